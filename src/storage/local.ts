@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+import { type NameIn, registry } from './registry.ts'
+
+type LocalName = NameIn<'local' | 'session'>
+
+// Where the browser refuses storage (blocked site data, private modes, quota) values live as long as the page does.
+const memory = new Map<LocalName, string>()
+
+const key = (name: LocalName) => `easy-loan/${name}`
+
+function area(name: LocalName): Storage | null {
+  try {
+    return registry[name].where === 'local' ? localStorage : sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** The stored value, or null when there is none, it is of another shape, or storage is blocked. Never throws. */
+export function readLocal<T>(name: LocalName, schema: v.GenericSchema<unknown, T>): T | null {
+  try {
+    const text = memory.get(name) ?? area(name)?.getItem(key(name)) ?? null
+    if (text === null) return null
+    const result = v.safeParse(schema, JSON.parse(text))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores a plain JSON value. Returns false when the phone kept it only in memory. */
+export function writeLocal(name: LocalName, value: unknown): boolean {
+  const text = JSON.stringify(value)
+  try {
+    const storage = area(name)
+    if (storage) {
+      storage.setItem(key(name), text)
+      memory.delete(name)
+      return true
+    }
+  } catch {
+    // Quota or a blocked store: memory below is the answer, and the caller hears of it.
+  }
+  memory.set(name, text)
+  return false
+}
+
+/** Forgets one value, in storage and in memory. */
+export function removeLocal(name: LocalName): void {
+  memory.delete(name)
+  try {
+    area(name)?.removeItem(key(name))
+  } catch {
+    // A store that cannot be opened holds nothing of ours.
+  }
+}
+
+/** Calls back when another tab changes the value. Returns the way to stop listening. */
+export function watchLocal(name: NameIn<'local'>, onChange: () => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === key(name) || event.key === null) onChange()
+  }
+  addEventListener('storage', handle)
+  return () => removeEventListener('storage', handle)
+}

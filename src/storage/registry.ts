@@ -1,0 +1,19 @@
+/**
+ * Everything this app writes on the phone, in one list. Erasing is derived from it (erase.ts), so a store that is not
+ * listed here cannot be written at all: the access functions take only these names.
+ *
+ * scope: `device` outlives a logout, `borrower` never does.
+ * where: `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
+ */
+export const registry = {
+  language: { scope: 'device', where: 'local' },
+  session: { scope: 'borrower', where: 'local' },
+  calculator: { scope: 'borrower', where: 'session' },
+  'signature-backup': { scope: 'borrower', where: 'indexeddb' },
+} as const satisfies Record<string, { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' }>
+
+type Registry = typeof registry
+export type StoredName = keyof Registry
+export type NameIn<Where extends string> = {
+  [Name in StoredName]: Registry[Name]['where'] extends Where ? Name : never
+}[StoredName]

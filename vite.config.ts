@@ -1,0 +1,70 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+import { checkSettings } from './src/config.ts'
+
+const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
+const isUnitTest = process.env['VITEST'] !== undefined
+
+export default defineConfig({
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+  server: {
+    port: 4100,
+    proxy: { '/index.php': providerAddress, '/upload': providerAddress, '/control': providerAddress },
+  },
+  plugins: [
+    {
+      // A wrong setting stops the build here, before a borrower could ever meet it.
+      name: 'check-settings',
+      configResolved: ({ env }) => void checkSettings(env),
+    },
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      enableRouteGeneration: !isUnitTest,
+    }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    // Presets run last to first: the compiler must see Lingui's macros already expanded, or it skips the component silently.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png}'], rollupFormat: 'iife' },
+      manifest: {
+        id: '/',
+        name: 'easy loan',
+        short_name: 'easy loan',
+        description: 'A personal loan on your phone: apply, follow it, read the contract, withdraw.',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        theme_color: '#0b2f4a',
+        background_color: '#0b2f4a',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+    environment: 'node',
+    restoreMocks: true,
+  },
+})
