@@ -1,0 +1,14 @@
+import type * as v from 'valibot'
+
+import { indexCalls } from './index.ts'
+import { infoCalls } from './info.ts'
+import { moneyCalls } from './money.ts'
+import { orderCalls } from './order.ts'
+import { userCalls } from './user.ts'
+
+/** Every call of the provider, by the app's own name for it. `signedOut` marks those where a 401 is a wrong password. */
+export const calls = { ...userCalls, ...infoCalls, ...orderCalls, ...moneyCalls, ...indexCalls }
+
+export type CallName = keyof typeof calls
+export type Payload<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['payload']>
+export type Data<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['data']>

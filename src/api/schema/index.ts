@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+import { amount, count, list, number, requiredText, text } from './loose.ts'
+import { from, record } from './record.ts'
+
+const agreement = record({
+  name: from('name', text),
+  englishName: from('ename', text),
+  html: from('cont', text),
+})
+
+/** "12, 24,,x,24" is 12 and 24: positive whole numbers, each once, in the provider's order (the fee call counts in it). */
+const terms = v.pipe(
+  text,
+  v.transform((given) => [
+    ...new Set(
+      given
+        .split(',')
+        .map((part) => Number(part.trim()))
+        .filter((months) => Number.isInteger(months) && months > 0),
+    ),
+  ]),
+)
+
+const homeConfig = record({
+  minAmount: from('cfg_minmoney', amount),
+  maxAmount: from('cfg_maxmoney', amount),
+  initialAmount: from('cfg_definamoney', amount),
+  initialTerm: from('cfg_definamonth', count),
+  terms: from('cfg_dkmonths', terms),
+  lowestRate: from('cfg_minlv', amount),
+  highestRate: from('cfg_maxlv', amount),
+  userServiceAgreement: from('UserServiceAgreement', agreement),
+  loanAgreement: from('LoanAgreement', agreement),
+  recentLoans: from('list', list(record({ phone: from('phone', text), amount: from('money', amount) }))),
+})
+
+/** Calls of the controller IndexNew (the wallet is with the money calls). */
+export const indexCalls = {
+  homeConfig: { method: 'GET', path: 'IndexNew/index', payload: record({}), data: homeConfig },
+  title: {
+    method: 'GET',
+    path: 'IndexNew/gettitle',
+    payload: record({}),
+    data: record({ title: from('title', text) }),
+  },
+  serviceLink: {
+    method: 'GET',
+    path: 'IndexNew/getkefu',
+    payload: record({}),
+    data: record({ url: from('url', text) }),
+  },
+  fee: {
+    method: 'GET',
+    path: 'IndexNew/getfuwufei',
+    payload: record({
+      amount: from('money', v.pipe(number, v.number('is missing'), v.gtValue(0))),
+      // The place of the term in cfg_dkmonths, from 1 (decisions.md C25), kept as text so that "1" is never a month.
+      termIndex: from('month', requiredText),
+    }),
+    data: record({ perInstallment: from('fuwufei', amount), dailyRate: from('rixi', amount) }),
+  },
+} as const
+
+export type HomeConfig = v.InferOutput<typeof homeConfig>
+export type Agreement = v.InferOutput<typeof agreement>
+export type Fee = v.InferOutput<typeof indexCalls.fee.data>

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+
+// What a PHP server may send for a value, read into one clean type. Nothing here throws: what cannot be read is
+// "not known" (null or ''), except where a field is required, which makes the whole reply unreadable.
+
+/** Text, or a number as text; '' for missing, null, and anything that is not text. */
+export const text = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    if (typeof value === 'string') return value.trim()
+    return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+  }),
+)
+
+/** Text that must be there: an id, a token, an address. */
+export const requiredText = v.pipe(text, v.nonEmpty('is missing'))
+
+/** Text that is left out of a request where there is none. */
+export const optionalText = v.optional(text)
+
+const plainNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+
+function readNumber(value: unknown): number | null {
+  const candidate = typeof value === 'string' ? value.trim() : value
+  if (typeof candidate === 'string' && !plainNumber.test(candidate)) return null
+  if (typeof candidate !== 'string' && typeof candidate !== 'number') return null
+  const number = Number(typeof candidate === 'string' ? candidate.replaceAll(',', '') : candidate)
+  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
+}
+
+/** A finite number, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
+export const number = v.pipe(v.unknown(), v.transform(readNumber))
+
+/** An amount of money in the currency's main unit: a number that is not negative, else null. */
+export const amount = v.pipe(
+  number,
+  v.transform((value) => (value !== null && value >= 0 ? value : null)),
+)
+
+/** A whole number from 1 up (months, a term's place), else null. */
+export const count = v.pipe(
+  number,
+  v.transform((value) => (value !== null && Number.isInteger(value) && value > 0 ? value : null)),
+)
+
+/** True for 1, "1" and true; false for everything else. */
+export const flag = v.pipe(
+  v.unknown(),
+  v.transform((value) => value === true || readNumber(value) === 1),
+)
+
+const zeroDate = /^0{4}-0{2}-0{2}/
+const dayAndTime = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+
+function readTime(value: unknown): number | string | null {
+  const shown = typeof value === 'string' ? value.trim() : value
+  const seconds = readNumber(shown)
+  if (seconds !== null) {
+    if (seconds <= 0) return null
+    const digits = String(Math.trunc(seconds)).length
+    if (digits === 10) return seconds * 1000
+    return digits === 13 ? seconds : null
+  }
+  if (typeof shown !== 'string' || shown === '' || zeroDate.test(shown)) return null
+  const parts = dayAndTime.exec(shown)
+  if (!parts) return shown
+  const [, year, month, day, hour, minute, second] = parts.map((part) => Number(part ?? 0))
+  return new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second).getTime()
+}
+
+/**
+ * A moment that survives JSON: epoch milliseconds (from 10 digits of seconds, 13 of milliseconds, or
+ * `YYYY-MM-DD HH:mm:ss` on this phone's clock), else the text as it came (`YYYY-MM-DD` is a calendar day), else null.
+ */
+export const time = v.pipe(v.unknown(), v.transform(readTime))
+
+/** An http(s) address without a password in it, made absolute against `base`; '' for anything else. */
+export function safeUrl(value: unknown, base?: string): string {
+  if (typeof value !== 'string' || value.trim() === '') return ''
+  try {
+    const url = new URL(value.trim(), base)
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+    return isWeb && url.username === '' && url.password === '' ? url.href : ''
+  } catch {
+    return ''
+  }
+}
+
+/** An http(s) address, or '' for anything else (also a relative one, which only an upload may give). */
+export const webAddress = v.pipe(
+  v.unknown(),
+  v.transform((value) => safeUrl(value)),
+)
+
+/** A list; null, '' and missing are an empty one. An entry that cannot be read makes the list unreadable. */
+export const list = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (value === null || value === undefined || value === '' ? [] : value)),
+    v.array(entry),
+  )
+
+/** An object that may be missing: null, '', [] and {} are none. */
+export const orNull = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (value && Object.keys(value).length > 0 ? value : null)),
+    v.nullable(schema),
+  )
+
+/** Says nothing: for calls whose data nobody reads. */
+export const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)

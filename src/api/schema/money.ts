@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+import {
+  amount,
+  count,
+  list,
+  nothing,
+  number,
+  optionalText,
+  orNull,
+  requiredText,
+  text,
+  time,
+} from './loose.ts'
+import { from, record } from './record.ts'
+
+const currentOrder = record({
+  id: from('id', requiredText),
+  amount: from('money', amount),
+  rate: from('rate', number),
+  monthlyRepayment: from(['monthmoney', 'money_month'], amount),
+  months: from('months', count),
+  message: from('msgstate', text),
+})
+
+const wallet = record({
+  balance: from('moneys', amount),
+  creditScore: from(['credit_score', 'score'], amount),
+  toBeRepaid: from('shouldmoney', amount),
+  withdrawn: from(['tixianmoney', 'tixian_money', 'withdrawn', 'withdraw_money'], amount),
+  order: from('order', orNull(currentOrder)),
+  message: from('msg', text),
+})
+
+const withdrawal = record({
+  id: from('id', requiredText),
+  orderNumber: from('ordernum', text),
+  amount: from('money', amount),
+  requestedAt: from('addtime', time),
+  status: from('status', text),
+  bank: from('banks', text),
+  account: from('account', text),
+  remark: from('remark', text),
+})
+
+const positiveAmount = v.pipe(number, v.number('is missing'), v.gtValue(0))
+
+/** Calls of the controller MoneyNew, and the wallet (IndexNew/money). */
+export const moneyCalls = {
+  wallet: { method: 'GET', path: 'IndexNew/money', payload: record({}), data: wallet },
+  withdraw: {
+    method: 'POST',
+    path: 'MoneyNew/tixian',
+    payload: record({
+      amount: from('money', positiveAmount),
+      code: from('code', requiredText),
+      remark: from('remark', optionalText),
+    }),
+    data: nothing,
+    movesMoney: true,
+  },
+  recharge: {
+    method: 'POST',
+    path: 'MoneyNew/recharge',
+    payload: record({ amount: from('money', positiveAmount) }),
+    data: nothing,
+    movesMoney: true,
+  },
+  withdrawals: { method: 'GET', path: 'MoneyNew/tixianlist', payload: record({}), data: list(withdrawal) },
+} as const
+
+export type Wallet = v.InferOutput<typeof wallet>
+export type Withdrawal = v.InferOutput<typeof withdrawal>

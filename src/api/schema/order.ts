@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+
+import {
+  amount,
+  count,
+  list,
+  nothing,
+  number,
+  orNull,
+  requiredText,
+  text,
+  time,
+  webAddress,
+} from './loose.ts'
+import { from, record } from './record.ts'
+
+const loan = record({
+  id: from('id', requiredText),
+  orderNumber: from('ordernum', text),
+  amount: from('money', amount),
+  months: from('months', count),
+  monthlyRepayment: from(['monthmoney', 'money_month'], amount),
+  appliedAt: from('addtime', time),
+  progressAt: from('jindutime', time),
+  status: from('status', text),
+  statusTitle: from('status_title', text),
+  remark: from('remark', text),
+  loanNumber: from('loan_no', text),
+  contractNumber: from('contract_no', text),
+  receivingBank: from('bankname', text),
+  signedAt: from('signtime', time),
+})
+
+const contract = record({
+  borrowerName: from('name', text),
+  orderNumber: from('ordernum', text),
+  amount: from('money', amount),
+  period: from('time_range', text),
+  bankName: from('bankname', text),
+  appliedAt: from('addtime', time),
+  signatureUrl: from('signature', webAddress),
+})
+
+const repaymentLoan = record({
+  id: from('id', requiredText),
+  orderNumber: from('ordernum', requiredText),
+  amount: from('money', amount),
+  monthlyInstallment: from(['monthmoney', 'money_month'], amount),
+  months: from('months', count),
+  status: from('status', text),
+  statusTitle: from('status_title', text),
+})
+
+const installment = record({
+  id: from('id', requiredText),
+  stage: from('ofnumber', text),
+  amount: from('monthmoney', amount),
+  dueAt: from('huantime', time),
+  paidAt: from('paytime', time),
+  proofUrl: from('zfimg', text),
+  statusTitle: from('status_title', text),
+  statusTitleNow: from('status_title_now', text),
+  buttonTitle: from('button_title', text),
+  principal: from('benjin', amount),
+  interest: from('lixi', amount),
+})
+
+/** Calls of the controller OrderNew. */
+export const orderCalls = {
+  applyForLoan: {
+    method: 'POST',
+    path: 'OrderNew/daikuan',
+    payload: record({
+      amount: from('money', v.pipe(number, v.number('is missing'), v.gtValue(0))),
+      // The number of months, as text: only the fee call wants the place of the term (decisions.md C25).
+      months: from('month', v.pipe(count, v.number('is missing'))),
+      confirmed: from('trueorder', v.pipe(number, v.literal(1))),
+    }),
+    data: record({ id: from('id', text), orderNumber: from('ordernum', text) }),
+    movesMoney: true,
+  },
+  loans: { method: 'GET', path: 'OrderNew/lists', payload: record({}), data: list(loan) },
+  loan: {
+    method: 'GET',
+    path: 'OrderNew/info',
+    payload: record({ id: from('oid', requiredText) }),
+    data: record({ loan: from('order', orNull(loan)), message: from('msg', text) }),
+  },
+  contract: {
+    method: 'GET',
+    path: 'OrderNew/hetong',
+    payload: record({ loanId: from('id', requiredText) }),
+    data: contract,
+  },
+  repayments: { method: 'GET', path: 'OrderNew/hk', payload: record({}), data: list(repaymentLoan) },
+  installments: {
+    method: 'GET',
+    path: 'OrderNew/hkinfo',
+    payload: record({ orderNumber: from('ordernum', requiredText) }),
+    data: record({ title: from('total', text), installments: from('list', list(installment)) }),
+  },
+  payInstallment: {
+    method: 'GET',
+    path: 'OrderNew/repay',
+    payload: record({
+      orderNumber: from('ordernum', requiredText),
+      type: from('type', requiredText),
+      amount: from('monthmoney', v.pipe(number, v.number('is missing'))),
+      id: from('id', requiredText),
+    }),
+    data: nothing,
+    movesMoney: true,
+  },
+} as const
+
+export type Loan = v.InferOutput<typeof loan>
+export type Contract = v.InferOutput<typeof contract>
+export type RepaymentLoan = v.InferOutput<typeof repaymentLoan>
+export type Installment = v.InferOutput<typeof installment>
+/** For navigation state, which comes from the history and may be of an older build. */
+export const loanId = requiredText

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+/** One field of a record: where it stands on the wire (first name that is filled wins) and how it is read. */
+interface Field<T> {
+  wire: readonly [string, ...string[]]
+  schema: v.GenericSchema<unknown, T>
+}
+
+type Fields = Record<string, Field<unknown>>
+type Plain<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never }
+
+/** Ties a plain name to the provider's name for it, aliases after. */
+export const from = <T>(wire: string | readonly [string, ...string[]], schema: v.GenericSchema<unknown, T>) =>
+  ({ wire: typeof wire === 'string' ? ([wire] as const) : wire, schema }) satisfies Field<T>
+
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+// PHP writes an empty object as [], so any array that stands for an object is an empty one.
+function asObject(value: unknown): Map<string, unknown> | null {
+  if (Array.isArray(value) || value === null || value === undefined || value === '') return new Map()
+  return typeof value === 'object' ? new Map(Object.entries(value)) : null
+}
+
+/**
+ * The schema of an object of the provider's, read into plain names. `fields` stays readable on it, so the same
+ * description also sends: see `toWire`.
+ */
+export function record<F extends Fields>(fields: F) {
+  const schemas = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const renamed = v.rawTransform<unknown, Record<string, unknown>>(({ dataset, addIssue, NEVER }) => {
+    const given = asObject(dataset.value)
+    if (!given) {
+      addIssue({ message: 'is not an object' })
+      return NEVER
+    }
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, { wire }]) => {
+        const filled = wire.find((alias) => isFilled(given.get(alias)))
+        return [name, filled === undefined ? undefined : given.get(filled)]
+      }),
+    )
+  })
+  const schema = v.pipe(v.unknown(), renamed, v.object(schemas))
+  // The renaming above builds exactly the plain names of `fields`; valibot cannot see that through the map.
+  return { ...(schema as unknown as v.GenericSchema<unknown, Plain<F>>), fields }
+}
+
+const shown = (value: unknown) => (isFilled(value) ? String(value) : '')
+
+/**
+ * Plain names and values as the provider's fields. What is undefined is left out, what is null or '' is sent empty,
+ * a list is sent as `name[0]`, `name[1]` and so on.
+ */
+export function toWire(schema: { fields: Fields }, plain: Record<string, unknown>): [string, string][] {
+  return Object.entries(schema.fields).flatMap(([name, { wire }]): [string, string][] => {
+    const value = plain[name]
+    if (value === undefined) return []
+    if (!Array.isArray(value)) return [[wire[0], shown(value)]]
+    return value.map((entry, index) => [`${wire[0]}[${index}]`, shown(entry)])
+  })
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+import { number, text } from './loose.ts'
+
+/** The envelope around every answer: `status` 1 is success, anything else a refusal whose `msg` is for the person. */
+export const reply = v.object({
+  status: number,
+  msg: v.optional(text, ''),
+  data: v.optional(v.unknown()),
+})
+
+export const isSuccess = (envelope: { status: number | null }) => envelope.status === 1

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+import { number, text } from './loose.ts'
+
+const answer = v.object({
+  error: number,
+  url: v.optional(text, ''),
+  message: v.optional(text, ''),
+})
+
+const wrapped = v.pipe(
+  v.object({ success: v.unknown(), data: answer }),
+  v.transform(({ data }) => data),
+)
+
+/** What the upload endpoint answers, bare or wrapped in `data`; error 0 is success (contract.md, "Upload"). */
+export const uploadReply = v.union([wrapped, answer])
