@@ -35,6 +35,8 @@ const homeConfig = record({
   recentLoans: from('list', list(record({ phone: from('phone', text), amount: from('money', amount) }))),
 })
 
+export const fee = record({ perInstallment: from('fuwufei', amount), dailyRate: from('rixi', amount) })
+
 /** Calls of the controller IndexNew (the wallet is with the money calls). */
 export const indexCalls = {
   homeConfig: { method: 'GET', path: 'IndexNew/index', payload: record({}), data: homeConfig },
@@ -58,10 +60,10 @@ export const indexCalls = {
       // The place of the term in cfg_dkmonths, from 1 (decisions.md C25), kept as text so that "1" is never a month.
       termIndex: from('month', requiredText),
     }),
-    data: record({ perInstallment: from('fuwufei', amount), dailyRate: from('rixi', amount) }),
+    data: fee,
   },
 } as const
 
 export type HomeConfig = v.InferOutput<typeof homeConfig>
 export type Agreement = v.InferOutput<typeof agreement>
-export type Fee = v.InferOutput<typeof indexCalls.fee.data>
+export type Fee = v.InferOutput<typeof fee>

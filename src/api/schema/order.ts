@@ -14,7 +14,7 @@ import {
 } from './loose.ts'
 import { from, record } from './record.ts'
 
-const loan = record({
+export const loan = record({
   id: from('id', requiredText),
   orderNumber: from('ordernum', text),
   amount: from('money', amount),
@@ -31,7 +31,7 @@ const loan = record({
   signedAt: from('signtime', time),
 })
 
-const contract = record({
+export const contract = record({
   borrowerName: from('name', text),
   orderNumber: from('ordernum', text),
   amount: from('money', amount),
@@ -41,7 +41,7 @@ const contract = record({
   signatureUrl: from('signature', webAddress),
 })
 
-const repaymentLoan = record({
+export const repaymentLoan = record({
   id: from('id', requiredText),
   orderNumber: from('ordernum', requiredText),
   amount: from('money', amount),
@@ -117,5 +117,3 @@ export type Loan = v.InferOutput<typeof loan>
 export type Contract = v.InferOutput<typeof contract>
 export type RepaymentLoan = v.InferOutput<typeof repaymentLoan>
 export type Installment = v.InferOutput<typeof installment>
-/** For navigation state, which comes from the history and may be of an older build. */
-export const loanId = requiredText

@@ -23,7 +23,7 @@ function asObject(value: unknown): Map<string, unknown> | null {
 
 /**
  * The schema of an object of the provider's, read into plain names. `fields` stays readable on it, so the same
- * description also sends: see `toWire`.
+ * description also sends (`toWire`), and `plain` reads what was read before: from the history or from storage.
  */
 export function record<F extends Fields>(fields: F) {
   const schemas = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
@@ -40,9 +40,9 @@ export function record<F extends Fields>(fields: F) {
       }),
     )
   })
-  const schema = v.pipe(v.unknown(), renamed, v.object(schemas))
-  // The renaming above builds exactly the plain names of `fields`; valibot cannot see that through the map.
-  return { ...(schema as unknown as v.GenericSchema<unknown, Plain<F>>), fields }
+  // The objects below have exactly the plain names of `fields`; valibot cannot see that through the map.
+  const plain = v.object(schemas) as unknown as v.GenericSchema<unknown, Plain<F>>
+  return { ...v.pipe(v.unknown(), renamed, plain), fields, plain }
 }
 
 const shown = (value: unknown) => (isFilled(value) ? String(value) : '')

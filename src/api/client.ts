@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+
+import { config } from '#src/config.ts'
+import { storedLanguage } from '#src/i18n/language.ts'
+import { storedSession } from '#src/session/session.ts'
+
+import { ApiError, type ErrorKind } from './errors.ts'
+import { type CallName, calls, type Data, type Payload } from './schema/calls.ts'
+import { toWire } from './schema/record.ts'
+import { isSuccess, reply } from './schema/reply.ts'
+
+const timeLimit = 10_000
+
+const kindOfStatus: Record<number, ErrorKind> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  500: 'server',
+}
+
+let handleUnauthorized: (token: string) => void = () => {}
+
+/** Sets who hears that the provider no longer knows a token. Called with the token that was refused. */
+export function setUnauthorizedHandler(handler: (token: string) => void): void {
+  handleUnauthorized = handler
+}
+
+/** The headers of every request: the raw token, where there is one, and the language. */
+export function ownHeaders(): Record<string, string> {
+  const token = storedSession()?.token
+  return { ...(token && { Authorization: token }), Land: storedLanguage() }
+}
+
+function request(name: CallName, payload: Record<string, unknown>, signal: AbortSignal): Request {
+  const { method, path } = calls[name]
+  const fields = toWire(calls[name].payload, payload)
+  const url = new URL(`${config.providerUrl}/${path}`, location.href)
+  const body = new FormData()
+  for (const [field, value] of fields) {
+    if (method === 'GET') url.searchParams.set(field, value)
+    else body.set(field, value)
+  }
+  const init = { method, headers: ownHeaders(), cache: 'no-store', signal } as const
+  return new Request(url, method === 'GET' ? init : { ...init, body })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const wordsIn = (body: unknown): string => {
+  const read = v.safeParse(v.object({ msg: v.string() }), body)
+  return read.success ? read.output.msg : ''
+}
+
+/**
+ * Makes one call of the provider and reads its answer, body included, within 10 s.
+ * Resolves with the call's clean data; rejects with an ApiError, and with the signal's reason when aborted.
+ */
+export async function callProvider<Name extends CallName>(
+  name: Name,
+  payload: Payload<Name>,
+  signal?: AbortSignal,
+): Promise<Data<Name>> {
+  const limit = AbortSignal.timeout(timeLimit)
+  let asked: Request
+  try {
+    asked = request(name, payload, signal ? AbortSignal.any([signal, limit]) : limit)
+  } catch {
+    throw new ApiError('request')
+  }
+  const token = asked.headers.get('Authorization')
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(asked)
+    text = await response.text()
+  } catch {
+    signal?.throwIfAborted()
+    throw new ApiError('network', { isLate: limit.aborted })
+  }
+
+  const body = parseJson(text)
+  if (!response.ok) {
+    if (response.status === 401 && token && !('signedOut' in calls[name])) handleUnauthorized(token)
+    throw new ApiError(kindOfStatus[response.status] ?? 'http', {
+      words: wordsIn(body),
+      status: response.status,
+    })
+  }
+  // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
+  if (body === undefined && /^\s*<(!doctype|html)/i.test(text)) throw new ApiError('network')
+
+  const envelope = v.safeParse(reply, body)
+  if (!envelope.success) throw new ApiError('unreadable', { status: response.status })
+  if (!isSuccess(envelope.output)) throw new ApiError('refused', { words: envelope.output.msg, status: 200 })
+  const data = v.safeParse(calls[name].data, envelope.output.data)
+  if (!data.success) throw new ApiError('unreadable', { status: response.status })
+  // The table pairs each name with its own data schema; the compiler cannot follow that through the union.
+  return data.output as Data<Name>
+}

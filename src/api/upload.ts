@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+import { config } from '#src/config.ts'
+
+import { ownHeaders } from './client.ts'
+import { ApiError } from './errors.ts'
+import { safeUrl } from './schema/loose.ts'
+import { uploadReply } from './schema/upload.ts'
+
+const stallLimit = 30_000
+
+function readAnswer(text: string, address: string): string {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new ApiError('unreadable')
+  }
+  const answer = v.safeParse(uploadReply, body)
+  if (!answer.success) throw new ApiError('unreadable')
+  if (answer.output.error !== 0) throw new ApiError('refused', { words: answer.output.message })
+  const url = answer.output.url && safeUrl(answer.output.url, address)
+  if (!url) throw new ApiError('unreadable')
+  return url
+}
+
+/**
+ * Sends one file to the upload endpoint and resolves with its address there. `onProgress` hears the part sent, 0 to 1.
+ * Gives up after 30 s without progress; rejects with an ApiError (`refused` carries the endpoint's own words), and with
+ * the signal's reason when aborted.
+ */
+export function uploadFile(
+  file: File,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // fetch cannot say how much of a body has left; XMLHttpRequest can.
+    const request = new XMLHttpRequest()
+    const address = new URL(config.uploadUrl, location.href).href
+    let stalled = setTimeout(() => request.abort(), stallLimit)
+    const isAlive = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), stallLimit)
+    }
+    const cancel = () => request.abort()
+    signal?.addEventListener('abort', cancel)
+
+    request.upload.onprogress = (event) => {
+      isAlive()
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    request.onprogress = isAlive
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', cancel)
+      if (signal?.aborted) return reject(signal.reason)
+      if (request.status === 0) return reject(new ApiError('network'))
+      if (request.status !== 200) return reject(new ApiError('http', { status: request.status }))
+      try {
+        resolve(readAnswer(request.responseText, address))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
+    const body = new FormData()
+    body.set('imgFile', file, file.name)
+    request.send(body)
+  })
+}

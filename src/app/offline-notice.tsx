@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+
+import { useIsOffline } from '#src/offline/connectivity.ts'
+import { Banner } from '#src/ui/banner.tsx'
+
+/** One line on every screen while there is no network. */
+export function OfflineNotice() {
+  return useIsOffline() ? (
+    <Banner tone="neutral" live="status">
+      <Trans>You are offline. Showing what was saved on this phone.</Trans>
+    </Banner>
+  ) : null
+}

@@ -1,0 +1,30 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { ApiError, describeError, isPassing } from '#src/api/errors.ts'
+import { toast } from '#src/ui/toast.ts'
+
+const retries = [1_000, 3_000]
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'unauthorized'
+
+/** The one cache of what was read. Reads are tried again where that may help; what changes something never is. */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // The end of a session has its own message, said once however many reads it ended.
+        if (!query.meta?.['silent'] && !isSignedOut(error)) toast.error(describeError(error))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // A failed read has to be seen as failed, with its old data, instead of pausing for ever.
+        networkMode: 'always',
+        retry: (failures, error) => failures < retries.length && navigator.onLine && isPassing(error),
+        retryDelay: (failures) => (retries[failures] ?? 3_000) * (0.8 + Math.random() * 0.4),
+        refetchOnWindowFocus: true,
+      },
+      // "online" would hold back a withdrawal tapped without signal and send it an hour later.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+
+import { routeTree } from '#src/routeTree.gen.ts'
+
+import { ErrorScreen } from './error-screen.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+/** The router over the file routes. */
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router keeps no copy of its own.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    // A chunk that takes long shows where one is going instead of a screen that seems stuck.
+    defaultPendingMs: 300,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

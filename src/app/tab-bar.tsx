@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Headset, House, UserRound, WalletMinimal } from 'lucide-react'
+
+import { serviceLinkQuery } from '#src/queries/service.ts'
+import { tabBarClass, tabClass } from '#src/ui/page-frame.tsx'
+
+/** The bottom bar of the four main places. */
+export function TabBar() {
+  const { t } = useLingui()
+  const { data: serviceUrl } = useQuery(serviceLinkQuery)
+  const service = (
+    <>
+      <Headset aria-hidden />
+      <Trans>Customer service</Trans>
+    </>
+  )
+  return (
+    <nav aria-label={t`Main`} className={tabBarClass}>
+      <Link to="/" className={tabClass} activeOptions={{ exact: true }}>
+        <House aria-hidden />
+        <Trans>Home</Trans>
+      </Link>
+      <Link to="/wallet" className={tabClass} activeOptions={{ exact: true }}>
+        <WalletMinimal aria-hidden />
+        <Trans>Wallet</Trans>
+      </Link>
+      {serviceUrl ? (
+        <a href={serviceUrl} target="_blank" rel="noopener noreferrer" className={tabClass}>
+          {service}
+        </a>
+      ) : (
+        <Link to="/service" className={tabClass}>
+          {service}
+        </Link>
+      )}
+      <Link to="/profile" className={tabClass} activeOptions={{ exact: true }}>
+        <UserRound aria-hidden />
+        <Trans>Profile</Trans>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+import { setUnauthorizedHandler } from './api/client.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.ts'
+import { signOutExpired, watchForSignOut } from './features/auth/sign-out.ts'
+import { activate } from './i18n/activate.ts'
+import { storedLanguage } from './i18n/language.ts'
+import { registerServiceWorker } from './offline/service-worker.ts'
+import './ui/styles.ts'
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+const toSignIn = () => router.navigate({ to: '/auth/signin', replace: true })
+
+setUnauthorizedHandler((token) => void signOutExpired(queryClient, token).then((ended) => ended && toSignIn()))
+watchForSignOut(queryClient, toSignIn)
+
+function start() {
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  void registerServiceWorker()
+}
+
+// Not a top-level await: together with a merged chunk that can wait for itself for ever.
+void activate(storedLanguage()).then(start)

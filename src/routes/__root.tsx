@@ -1,0 +1,15 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+
+import type { RouterContext } from '#src/app/router.ts'
+import { UpdatePrompt } from '#src/app/update-prompt.tsx'
+import { Toasts } from '#src/ui/toasts.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <UpdatePrompt />
+      <Outlet />
+      <Toasts />
+    </>
+  ),
+})

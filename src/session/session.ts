@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+import { readLocal, removeLocal, watchLocal, writeLocal } from '#src/storage/local.ts'
+
+const sessionSchema = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  phone: v.string(),
+  /** Epoch milliseconds; null where the provider did not say, or said a time that had already passed at sign-in. */
+  expiresAt: v.nullable(v.number()),
+})
+
+export type Session = v.InferOutput<typeof sessionSchema>
+
+const listeners = new Set<() => void>()
+let current: Session | null | undefined
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+/** The stored session, expired or not; null for a visitor. */
+export function storedSession(): Session | null {
+  if (current === undefined) current = readLocal('session', sessionSchema)
+  return current
+}
+
+/** The session that is still good by this phone's clock, or null. */
+export function liveSession(now = Date.now()): Session | null {
+  const session = storedSession()
+  return session && (session.expiresAt === null || now <= session.expiresAt) ? session : null
+}
+
+/**
+ * Keeps a new session. An expiry that has already passed on arrival means that this phone's clock is wrong, so the
+ * provider alone decides when it ends (decisions.md C18).
+ */
+export function startSession(session: Session, now = Date.now()): void {
+  const isClockAhead = session.expiresAt !== null && session.expiresAt <= now
+  current = { ...session, expiresAt: isClockAhead ? null : session.expiresAt }
+  writeLocal('session', current)
+  announce()
+}
+
+/** Forgets token, expiry and phone. */
+export function endSession(): void {
+  current = null
+  removeLocal('session')
+  announce()
+}
+
+/** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  const stopWatching = watchLocal('session', () => {
+    current = undefined
+    listener()
+  })
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    stopWatching()
+  }
+}

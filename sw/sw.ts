@@ -1,0 +1,22 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+// The shell opens from the phone, so that a dead but connected network cannot hang a launch.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// Pages only: what the provider answers, uploads and files with an extension are never answered with the shell.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/\/index\.php/, /\/upload/, /\.[^/]+$/] }),
+)
+
+// A new version waits until a person asks for it.
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+    void self.skipWaiting()
+  }
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
