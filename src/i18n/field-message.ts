@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+
+/** A message for a valibot schema, which takes only text: its id, turned into words where it is drawn. */
+export const messageId = (descriptor: MessageDescriptor): string => descriptor.id
+
+/** The type of a form error whose message is the provider's own words. */
+export const providerError = 'provider'
+
+interface FieldError {
+  type?: string | undefined
+  message?: string | undefined
+}
+
+/** Turns a field's error into words of the active language; words of the provider stay as they are. */
+export function useFieldMessage(): (error: FieldError | undefined) => string | undefined {
+  const { i18n } = useLingui()
+  return (error) => {
+    if (!error?.message) return undefined
+    return error.type === providerError ? error.message : i18n._(error.message)
+  }
+}
