@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+
+import { calculatorDefaults, limitsFrom, parseTerms, snapAmount, termIndex } from './calculator.ts'
+
+const config = {
+  min: 60_000,
+  max: 300_000,
+  amount: 120_000,
+  term: 24,
+  terms: [12, 24],
+  lowestRate: 0.02,
+  highestRate: 0.05,
+}
+
+describe('limitsFrom', () => {
+  it('takes a whole configuration as it is', () => {
+    expect(limitsFrom(config)).toEqual({
+      min: 60_000,
+      max: 300_000,
+      initialAmount: 120_000,
+      terms: [12, 24],
+      initialTerm: 24,
+      lowestRate: 0.02,
+      highestRate: 0.05,
+      isDefault: false,
+    })
+  })
+
+  it('is the defaults, and says so, without a configuration', () => {
+    expect(limitsFrom(undefined)).toEqual({
+      min: 50_000,
+      max: 20_000_000,
+      initialAmount: 50_000,
+      terms: [12, 24, 36],
+      initialTerm: 12,
+      lowestRate: 5,
+      highestRate: 10,
+      isDefault: true,
+    })
+  })
+
+  it.each([
+    ['min missing', { min: null }, { min: 50_000, max: 300_000 }],
+    ['min not a number', { min: Number.NaN }, { min: 50_000, max: 300_000 }],
+    ['min zero', { min: 0 }, { min: 50_000, max: 300_000 }],
+    ['min negative', { min: -1 }, { min: 50_000, max: 300_000 }],
+    ['max missing', { max: null }, { min: 60_000, max: 20_000_000 }],
+    ['max infinite', { max: Number.POSITIVE_INFINITY }, { min: 60_000, max: 20_000_000 }],
+    ['max beyond whole numbers', { max: 2 ** 53 }, { min: 60_000, max: 20_000_000 }],
+    ['min equal to max', { max: 60_000 }, { min: 60_000, max: 60_000, initialAmount: 60_000 }],
+    ['min above max', { max: 59_999 }, { min: 50_000, max: 20_000_000, initialAmount: 120_000 }],
+    ['default min above max', { min: null, max: 40_000 }, { min: 50_000, max: 20_000_000 }],
+    ['amount missing', { amount: null }, { initialAmount: 60_000 }],
+    ['amount not a number', { amount: Number.NaN }, { initialAmount: 60_000 }],
+    ['amount between steps', { amount: 125_000 }, { initialAmount: 130_000 }],
+    ['amount under the min', { amount: 10_000 }, { initialAmount: 60_000 }],
+    ['amount over the max', { amount: 900_000 }, { initialAmount: 300_000 }],
+    ['term missing', { term: null }, { initialTerm: 12 }],
+    ['term not offered', { term: 3 }, { initialTerm: 12 }],
+    ['terms in the order given', { terms: [36, 12], term: 3 }, { terms: [36, 12], initialTerm: 36 }],
+    ['terms empty', { terms: [], term: 3 }, { terms: [12, 24, 36], initialTerm: 12 }],
+    ['terms with junk', { terms: [0, 24, 1.5, 24, -6, 6] }, { terms: [24, 6], initialTerm: 24 }],
+    ['lowest rate missing', { lowestRate: null, highestRate: 8 }, { lowestRate: 5, highestRate: 8 }],
+    ['highest rate missing', { highestRate: null }, { lowestRate: 0.02, highestRate: 10 }],
+    ['rate of zero', { lowestRate: 0 }, { lowestRate: 0, highestRate: 0.05 }],
+    ['rate negative', { lowestRate: -1, highestRate: 8 }, { lowestRate: 5, highestRate: 8 }],
+    ['rates upside down', { lowestRate: 8, highestRate: 7 }, { lowestRate: 5, highestRate: 10 }],
+  ])('%s', (_name, change, expected) => {
+    expect(limitsFrom({ ...config, ...change })).toMatchObject({ ...expected, isDefault: false })
+  })
+})
+
+describe('parseTerms', () => {
+  it.each([
+    ['12,24,36', [12, 24, 36]],
+    ['12, 24,,x,24', [12, 24]],
+    ['x,,24,12,24', [24, 12]],
+    ['0,-6,1.5,1e1,6', [6]],
+    ['99999999999999999999', []],
+    ['abc', []],
+    ['', []],
+  ])('"%s"', (text, terms) => {
+    expect(parseTerms(text)).toEqual(terms)
+  })
+})
+
+describe('snapAmount', () => {
+  it.each([
+    [54_999, 50_000],
+    [55_000, 60_000],
+    [60_000, 60_000],
+    [0, 50_000],
+    [49_999, 50_000],
+    [20_000_000, 20_000_000],
+    [20_004_999, 20_000_000],
+    [20_010_000, 20_000_000],
+    [Number.POSITIVE_INFINITY, 20_000_000],
+    [Number.NaN, 50_000],
+  ])('%s becomes %s', (amount, snapped) => {
+    expect(snapAmount(amount, calculatorDefaults)).toBe(snapped)
+  })
+
+  it.each([
+    [55_000, 60_000],
+    [54_000, 55_000],
+    [204_999, 200_000],
+    [205_000, 205_000],
+  ])('keeps %s within limits that are not steps: %s', (amount, snapped) => {
+    expect(snapAmount(amount, { min: 55_000, max: 205_000 })).toBe(snapped)
+  })
+})
+
+describe('termIndex', () => {
+  it.each([
+    [24, 1],
+    [12, 2],
+    [6, 3],
+  ])('%s months is number %s', (term, index) => {
+    expect(termIndex([24, 12, 6], term)).toBe(index)
+  })
+
+  it('never answers for a term that is not offered', () => {
+    expect(() => termIndex([12, 24], 3)).toThrow(RangeError)
+  })
+})

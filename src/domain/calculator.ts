@@ -1,0 +1,109 @@
+/** What the calculator may be set to. Amounts in the currency's main unit, terms in months, rates in percent. */
+export interface CalculatorLimits {
+  min: number
+  max: number
+  initialAmount: number
+  /** In the provider's order: a fee is asked for by a term's place in this list. */
+  terms: number[]
+  initialTerm: number
+  lowestRate: number
+  highestRate: number
+  /** There is no configuration (yet): every number is the app's own, to be shown as indicative. */
+  isDefault: boolean
+}
+
+interface Range {
+  min: number
+  max: number
+}
+
+/** The provider's home configuration as read; null is a field it left out. */
+interface CalculatorConfig {
+  min: number | null
+  max: number | null
+  amount: number | null
+  term: number | null
+  terms: number[]
+  lowestRate: number | null
+  highestRate: number | null
+}
+
+/** The slider's step, in the currency's main unit. */
+export const amountStep = 10_000
+
+/** spec.md §9; its default term of 3 months is not offered, so the first offered one stands (C26). */
+export const calculatorDefaults: CalculatorLimits = {
+  min: 50_000,
+  max: 20_000_000,
+  initialAmount: 50_000,
+  terms: [12, 24, 36],
+  initialTerm: 12,
+  lowestRate: 5,
+  highestRate: 10,
+  isDefault: true,
+}
+
+const isTerm = (term: number) => Number.isSafeInteger(term) && term > 0
+// A minimum or maximum of 0 is an unset column of the provider's, not a loan of nothing.
+const isAmount = (value: number | null) => value !== null && value > 0 && value <= Number.MAX_SAFE_INTEGER
+const isRate = (value: number | null) => value !== null && value >= 0 && Number.isFinite(value)
+
+function rangeOf(
+  min: number | null,
+  max: number | null,
+  isUsable: (value: number | null) => boolean,
+  fallback: Range,
+): Range {
+  const low = min !== null && isUsable(min) ? min : fallback.min
+  const high = max !== null && isUsable(max) ? max : fallback.max
+  return low <= high ? { min: low, max: high } : fallback
+}
+
+const cleanTerms = (terms: number[]) => [...new Set(terms.filter(isTerm))]
+
+/** The terms in "12, 24,,x,24": positive whole months, each once, in the order given (C27). */
+export function parseTerms(text: string): number[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return cleanTerms(parts.filter((part) => /^\d+$/.test(part)).map(Number))
+}
+
+/** The amount at the nearest step, then kept within the limits, which need not be steps themselves (C28). */
+export function snapAmount(amount: number, { min, max }: Range): number {
+  if (Number.isNaN(amount)) return min
+  return Math.min(max, Math.max(min, Math.round(amount / amountStep) * amountStep))
+}
+
+/**
+ * The place of a term in the list, counted from 1, as the fee call wants it (C25).
+ * Throws a RangeError for a term that is not offered, so that 0 is never sent.
+ */
+export function termIndex(terms: readonly number[], term: number): number {
+  const index = terms.indexOf(term)
+  if (index === -1) throw new RangeError(`No term of ${term} months among ${terms.join(', ')}`)
+  return index + 1
+}
+
+/** The limits a configuration gives, with the default for each field that is missing or makes no sense (C26 to C29). */
+export function limitsFrom(config: CalculatorConfig | undefined): CalculatorLimits {
+  if (!config) return calculatorDefaults
+  const amounts = rangeOf(config.min, config.max, isAmount, calculatorDefaults)
+  const rates = rangeOf(config.lowestRate, config.highestRate, isRate, {
+    min: calculatorDefaults.lowestRate,
+    max: calculatorDefaults.highestRate,
+  })
+  const offered = cleanTerms(config.terms)
+  const terms = offered.length > 0 ? offered : calculatorDefaults.terms
+  const [firstTerm = calculatorDefaults.initialTerm] = terms
+  const amount =
+    config.amount !== null && isAmount(config.amount) ? config.amount : calculatorDefaults.initialAmount
+  return {
+    min: amounts.min,
+    max: amounts.max,
+    initialAmount: snapAmount(amount, amounts),
+    terms,
+    initialTerm: config.term !== null && terms.includes(config.term) ? config.term : firstTerm,
+    lowestRate: rates.min,
+    highestRate: rates.max,
+    isDefault: false,
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  countByStatus,
+  detailSteps,
+  isUnderReviewResult,
+  listStatus,
+  resultSteps,
+  statusFilters,
+} from './loan-status.ts'
+
+const written = (steps: ReturnType<typeof detailSteps>) => steps.map(({ step, state }) => `${step}: ${state}`)
+
+describe('listStatus', () => {
+  it.each([
+    ['9', 'under-review'],
+    ['1', 'approved'],
+    ['12', 'payment-successful'],
+    ['-1', 'rejected'],
+    ['0', 'pending'],
+    ['10', 'unknown'],
+    ['11', 'unknown'],
+    ['77', 'unknown'],
+    ['', 'unknown'],
+    ['constructor', 'unknown'],
+  ])('%s is %s', (code, status) => {
+    expect(listStatus(code)).toBe(status)
+  })
+})
+
+const underReview = ['under-review: current', 'approved: upcoming', 'disbursing: upcoming']
+
+describe('detailSteps', () => {
+  it.each([
+    ['9', underReview],
+    ['1', ['under-review: done', 'approved: current', 'disbursing: upcoming']],
+    ['12', ['under-review: done', 'approved: done', 'disbursing: done', 'payment-successful: current']],
+    ['-1', ['under-review: done', 'rejected: failed']],
+    ['0', underReview],
+    ['10', underReview],
+    ['11', underReview],
+    ['77', underReview],
+    ['', underReview],
+  ])('%s', (code, steps) => {
+    expect(written(detailSteps(code))).toEqual(steps)
+  })
+
+  it('calls disbursing done at 12 and at no other code', () => {
+    const codes = ['9', '1', '12', '-1', '0', '10', '11', '77', '']
+    expect(codes.filter((code) => written(detailSteps(code)).includes('disbursing: done'))).toEqual(['12'])
+  })
+})
+
+describe('resultSteps', () => {
+  it.each([
+    ['9', 'under-review', 0],
+    ['10', 'approved', 1],
+    ['11', 'disbursing', 2],
+    ['12', 'payment-successful', 3],
+    ['1', 'under-review', 0],
+    ['-1', 'under-review', 0],
+    ['0', 'under-review', 0],
+    ['77', 'under-review', 0],
+    ['', 'under-review', 0],
+  ])('%s is at %s', (code, current, done) => {
+    const steps = resultSteps(code)
+    expect(steps.map(({ step }) => step)).toEqual([
+      'under-review',
+      'approved',
+      'disbursing',
+      'payment-successful',
+    ])
+    expect(steps.filter(({ state }) => state === 'current').map(({ step }) => step)).toEqual([current])
+    expect(steps.filter(({ state }) => state === 'done')).toHaveLength(done)
+    expect(isUnderReviewResult(code)).toBe(current === 'under-review')
+  })
+})
+
+describe('countByStatus', () => {
+  it('counts the filters and leaves the rest to "all"', () => {
+    expect(countByStatus(['9', '12', '9', '10', '0', '-1', ''])).toEqual({ '9': 2, '1': 0, '12': 1, '-1': 1 })
+  })
+
+  it('has a count for each filter and for nothing else', () => {
+    expect(Object.keys(countByStatus([])).toSorted()).toEqual([...statusFilters].toSorted())
+  })
+})

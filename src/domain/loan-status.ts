@@ -1,0 +1,90 @@
+// Three screens read the same code by three tables that disagree. Each table is kept as it is given (C33, C35).
+
+export type LoanStatus =
+  | 'under-review'
+  | 'approved'
+  | 'payment-successful'
+  | 'rejected'
+  | 'pending'
+  | 'unknown'
+
+export type StepState = 'done' | 'current' | 'upcoming' | 'failed'
+
+export type LoanStep = 'under-review' | 'approved' | 'disbursing' | 'payment-successful' | 'rejected'
+
+interface StepProgress {
+  step: LoanStep
+  state: StepState
+}
+
+/** The codes that can be filtered by, in the order of the chips; all others are found under "all" (C36). */
+export const statusFilters = ['9', '1', '12', '-1'] as const
+
+export type StatusFilter = (typeof statusFilters)[number]
+
+const allSteps = ['under-review', 'approved', 'disbursing', 'payment-successful'] as const
+const stepsBeforePayment = ['under-review', 'approved', 'disbursing'] as const
+
+/** A loan's status where it stands in a list. */
+export function listStatus(code: string): LoanStatus {
+  switch (code) {
+    case '9':
+      return 'under-review'
+    case '1':
+      return 'approved'
+    case '12':
+      return 'payment-successful'
+    case '-1':
+      return 'rejected'
+    case '0':
+      return 'pending'
+    default:
+      return 'unknown'
+  }
+}
+
+function progress(steps: readonly LoanStep[], current: number): StepProgress[] {
+  return steps.map((step, index) => {
+    if (index === current) return { step, state: 'current' }
+    return { step, state: index < current ? 'done' : 'upcoming' }
+  })
+}
+
+/** The progress of a loan opened from a list. Disbursing is done only at 12, which also shows the payment. */
+export function detailSteps(code: string): StepProgress[] {
+  switch (code) {
+    case '-1':
+      return [
+        { step: 'under-review', state: 'done' },
+        { step: 'rejected', state: 'failed' },
+      ]
+    case '12':
+      return progress(allSteps, 3)
+    case '1':
+      return progress(stepsBeforePayment, 1)
+    default:
+      return progress(stepsBeforePayment, 0)
+  }
+}
+
+const resultPositions = new Map([
+  ['10', 1],
+  ['11', 2],
+  ['12', 3],
+])
+
+/** The progress of an application by its order id: always four steps, exactly one of them current. */
+export function resultSteps(code: string): StepProgress[] {
+  return progress(allSteps, resultPositions.get(code) ?? 0)
+}
+
+/** Whether the results table calls this under review: every code it does not list, so approved 1 and rejected -1 too. */
+export function isUnderReviewResult(code: string): boolean {
+  return !resultPositions.has(code)
+}
+
+/** How many loans each filter would show. */
+export function countByStatus(codes: readonly string[]): Record<StatusFilter, number> {
+  const count = (status: StatusFilter) => codes.filter((code) => code === status).length
+  return { '9': count('9'), '1': count('1'), '12': count('12'), '-1': count('-1') }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import { cleanPhone, isContactPhone, isPhoneText, maskPhone, minPhoneDigits, phoneDigits } from './phone.ts'
+
+const isEnough = (text: string) => phoneDigits(text) >= minPhoneDigits
+
+describe('a phone number', () => {
+  it.each([
+    // text, has only allowed characters, has enough digits, as sent
+    ['0917123456', true, true, '0917123456'],
+    ['123456789', true, false, '123456789'],
+    ['(12345678)', true, false, '12345678'],
+    ['+63 (917) 123-4567', true, true, '+639171234567'],
+    ['  0917 123 4567 ', true, true, '09171234567'],
+    ['(+63) 9171234567', true, true, '+639171234567'],
+    ['0917+1234567', true, true, '09171234567'],
+    ['++639171234567', true, true, '+639171234567'],
+    ['1'.repeat(200), true, true, '1'.repeat(200)],
+    ['abc', false, false, 'abc'],
+    ['0917123456x', false, true, '0917123456x'],
+    ['0917.123.4567', false, true, '0917.123.4567'],
+    ['０９１７１２３４５６', false, false, '０９１７１２３４５６'],
+    ['+', true, false, '+'],
+    ['', false, false, ''],
+    ['   ', false, false, ''],
+  ])('"%s"', (text, isAllowed, hasEnough, sent) => {
+    expect(isPhoneText(text)).toBe(isAllowed)
+    expect(isEnough(text)).toBe(hasEnough)
+    expect(cleanPhone(text)).toBe(sent)
+  })
+})
+
+describe('isContactPhone', () => {
+  it.each([
+    ['+63 917 123-4567', true],
+    ['(02) 8123', true],
+    [' 117 ', true],
+    ['0917+123', false],
+    ['++63', false],
+    ['(+63) 917', false],
+    ['0917x', false],
+    ['+', false],
+    ['( )', false],
+    ['', false],
+  ])('"%s": %s', (text, isAllowed) => {
+    expect(isContactPhone(text)).toBe(isAllowed)
+  })
+})
+
+describe('maskPhone', () => {
+  it.each([
+    ['09171234567', '0917****567'],
+    ['9171234567', '9171****567'],
+    ['+63 917 123 4567', '+639****567'],
+    ['091****4567', '091*****567'],
+    ['123456789', '1****89'],
+    ['123456', '1****56'],
+    ['12345', '****'],
+    ['1', '****'],
+    ['', '****'],
+    ['Juan dela Cruz', 'Juan****ruz'],
+  ])('"%s" is shown as %s', (phone, masked) => {
+    expect(maskPhone(phone)).toBe(masked)
+  })
+})

@@ -1,0 +1,30 @@
+/** Digits, not characters: "+63 (917)" is five (C12). */
+export const minPhoneDigits = 10
+
+/** Whether a text has only what may stand in a phone number: digits, plus, hyphen, space and parentheses. */
+export function isPhoneText(text: string): boolean {
+  return /^[0-9+\- ()]+$/.test(text.trim())
+}
+
+/** How many digits a text has, 0 to 9 alone: full-width and other digits are not dialled. */
+export function phoneDigits(text: string): number {
+  return text.replace(/[^0-9]/g, '').length
+}
+
+/** A phone number as it is sent, the same in every call so that one person is one account: digits and a leading plus. */
+export function cleanPhone(text: string): string {
+  return text.replace(/[\s()-]/g, '').replace(/(?!^)\+/g, '')
+}
+
+/** Whether a text can be a contact's phone: an optional plus, then digits, spaces, hyphens and parentheses. */
+export function isContactPhone(text: string): boolean {
+  return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) > 0
+}
+
+/** A phone number with its middle hidden, "0917****567"; of a short one little or nothing is left. */
+export function maskPhone(phone: string): string {
+  const characters = [...cleanPhone(phone)]
+  const { length } = characters
+  const [first, last] = length >= minPhoneDigits ? [4, 3] : length > 5 ? [1, 2] : [0, 0]
+  return `${characters.slice(0, first).join('')}****${characters.slice(length - last).join('')}`
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { installmentParts, isInstallmentPaid, repaymentStatus } from './repayment-status.ts'
+
+describe('repaymentStatus', () => {
+  it.each([
+    ['1', 'paid'],
+    ['paid', 'paid'],
+    ['0', 'pending'],
+    ['pending', 'pending'],
+    ['-1', 'overdue'],
+    ['overdue', 'overdue'],
+    ['2', 'unknown'],
+    ['', 'unknown'],
+  ])('%s is %s', (code, status) => {
+    expect(repaymentStatus(code)).toBe(status)
+  })
+})
+
+describe('isInstallmentPaid', () => {
+  it.each([
+    ['https://files.example/proof.jpg', true],
+    ['/upload/proof.jpg', true],
+    ['', false],
+    ['  ', false],
+    [null, false],
+  ])('proof %s: %s', (proofUrl, isPaid) => {
+    expect(isInstallmentPaid({ proofUrl })).toBe(isPaid)
+  })
+})
+
+describe('installmentParts', () => {
+  const installment = { amount: 9014, principal: null, interest: null, loanAmount: 100_000, months: 12 }
+
+  it.each([
+    ['divides the loan', {}, { principal: 8333.33, interest: 680.67 }],
+    ['takes both as given', { principal: 8000, interest: 1014 }, { principal: 8000, interest: 1014 }],
+    ['takes a given principal', { principal: 8000 }, { principal: 8000, interest: 1014 }],
+    ['takes a given interest', { interest: 700 }, { principal: 8333.33, interest: 700 }],
+    ['a given zero is not missing', { interest: 0 }, { principal: 8333.33, interest: 0 }],
+    ['no interest at all', { amount: 8333.33 }, { principal: 8333.33, interest: 0 }],
+    ['interest a cent below nothing', { amount: 8333.32 }, { principal: 8333.33, interest: null }],
+    ['unknown amount', { amount: null }, { principal: 8333.33, interest: null }],
+    ['unknown loan', { loanAmount: null }, { principal: null, interest: null }],
+    ['unknown months', { months: null }, { principal: null, interest: null }],
+    ['no months', { months: 0 }, { principal: null, interest: null }],
+    ['negative principal', { principal: -1 }, { principal: null, interest: null }],
+    ['negative interest', { interest: -1 }, { principal: 8333.33, interest: null }],
+    ['not a number', { amount: Number.NaN }, { principal: 8333.33, interest: null }],
+  ])('%s', (_name, change, parts) => {
+    expect(installmentParts({ ...installment, ...change })).toEqual(parts)
+  })
+})

@@ -1,0 +1,45 @@
+import { roundToCents } from './money.ts'
+
+export type RepaymentStatus = 'paid' | 'pending' | 'overdue' | 'unknown'
+
+/** A loan's repayment status; the provider sends a number or a word. */
+export function repaymentStatus(code: string): RepaymentStatus {
+  switch (code) {
+    case '1':
+    case 'paid':
+      return 'paid'
+    case '0':
+    case 'pending':
+      return 'pending'
+    case '-1':
+    case 'overdue':
+      return 'overdue'
+    default:
+      return 'unknown'
+  }
+}
+
+/** The proof of payment alone decides, whatever the status texts beside it say (C91). */
+export function isInstallmentPaid({ proofUrl }: { proofUrl: string | null }): boolean {
+  return proofUrl !== null && proofUrl.trim() !== ''
+}
+
+const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)
+
+/**
+ * Principal and interest of an installment: as given, else an equal part of the loan and what the installment is
+ * above it. Amounts in the currency's main unit, two decimals; null where it cannot be told or would be negative.
+ */
+export function installmentParts(installment: {
+  amount: number | null
+  principal: number | null
+  interest: number | null
+  loanAmount: number | null
+  months: number | null
+}): { principal: number | null; interest: number | null } {
+  const { amount, loanAmount, months } = installment
+  const equalPart = loanAmount !== null && months !== null && months > 0 ? loanAmount / months : Number.NaN
+  const principal = known(installment.principal ?? equalPart)
+  const rest = amount !== null && principal !== null ? amount - principal : Number.NaN
+  return { principal, interest: known(installment.interest ?? rest) }
+}
