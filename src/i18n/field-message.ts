@@ -4,8 +4,13 @@ import { useLingui } from '@lingui/react'
 /** A message for a valibot schema, which takes only text: its id, turned into words where it is drawn. */
 export const messageId = (descriptor: MessageDescriptor): string => descriptor.id
 
-/** The type of a form error whose message is the provider's own words. */
-export const providerError = 'provider'
+const providerError = 'provider'
+
+/** A form error from the provider's own words, or from ours where a message descriptor is given. */
+export const fieldError = (message: MessageDescriptor | string): { type: string; message: string } =>
+  typeof message === 'string'
+    ? { type: providerError, message }
+    : { type: 'ours', message: messageId(message) }
 
 interface FieldError {
   type?: string | undefined

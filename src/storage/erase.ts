@@ -1,4 +1,4 @@
-import { clearIndexed } from './indexed.ts'
+import { clearIndexed, clearIndexedExcept } from './indexed.ts'
 import { removeLocal } from './local.ts'
 import { registry, type StoredName } from './registry.ts'
 
@@ -13,4 +13,9 @@ export async function eraseBorrower(): Promise<void> {
     else removeLocal(name as 'session' | 'calculator')
   }
   await Promise.all(work)
+}
+
+/** Erases what other borrowers left in the stores that are kept by owner (a phone number). */
+export async function eraseOtherBorrowers(owner: string): Promise<void> {
+  await clearIndexedExcept('signature-backup', owner)
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 
 import type { NameIn } from './registry.ts'
@@ -59,5 +59,17 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
     await attempt(name, (opened) => clear(opened))
   } catch {
     // A store that cannot be opened holds nothing of ours that anyone could read.
+  }
+}
+
+/** Forgets every value in this store but this owner's. */
+export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
+  try {
+    await attempt(name, async (opened) => {
+      const others = (await keys(opened)).filter((key) => key !== owner)
+      await delMany(others, opened)
+    })
+  } catch {
+    // As above: what cannot be opened cannot be read by the next person either.
   }
 }

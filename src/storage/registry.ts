@@ -10,7 +10,10 @@ export const registry = {
   session: { scope: 'borrower', where: 'local' },
   calculator: { scope: 'borrower', where: 'session' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },
-} as const satisfies Record<string, { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' }>
+} as const satisfies Record<
+  string,
+  { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' }
+>
 
 type Registry = typeof registry
 export type StoredName = keyof Registry

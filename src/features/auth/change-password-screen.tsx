@@ -1,0 +1,107 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { callProvider } from '#src/api/client.ts'
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Actions, Form, Stack } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { changePasswordForm } from './account-form.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { showRefusal } from './refusal.ts'
+
+/** A new password for the borrower who is signed in. */
+export function ChangePasswordScreen() {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: valibotResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const send = useOneAtATime(
+    form.handleSubmit(async ({ currentPassword, newPassword }) => {
+      try {
+        await callProvider('changePassword', { phone: '', currentPassword, newPassword })
+        toast.success(msg`Password changed successfully`)
+        await navigate({ to: '/profile', replace: true })
+      } catch (error) {
+        showRefusal(
+          error,
+          msg`Password modification failed`,
+          ['currentPassword', 'password'],
+          (field, refusal) =>
+            form.setError(field === 'password' ? 'newPassword' : field, refusal, { shouldFocus: true }),
+        )
+      }
+    }),
+  )
+
+  return (
+    <Stack gap={6}>
+      <Form onSubmit={send}>
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={message(errors.currentPassword)}
+          {...form.register('currentPassword')}
+        />
+        <NewPasswordField
+          label={t`New password`}
+          control={form.control}
+          error={message(errors.newPassword)}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          error={message(errors.confirmation)}
+          {...form.register('confirmation')}
+        />
+        <Actions>
+          <Button type="submit" busy={isSubmitting} wide>
+            <Trans>Change password</Trans>
+          </Button>
+        </Actions>
+      </Form>
+      <SecurityTips />
+    </Stack>
+  )
+}
+
+function SecurityTips() {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Security tips</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Use a password that you use nowhere else.</Trans>
+        </li>
+        <li>
+          <Trans>Mix letters, numbers and symbols; 8 characters or more is safer.</Trans>
+        </li>
+        <li>
+          <Trans>Never tell anyone your password or a code, not even customer service.</Trans>
+        </li>
+        <li>
+          <Trans>Log out when you share this phone with someone.</Trans>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Actions, Form } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { registerForm } from './account-form.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { showRefusal } from './refusal.ts'
+import { startSessionBy } from './start-session.ts'
+
+/** A new account: phone, password twice, the terms. */
+export function RegisterScreen() {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: valibotResolver(registerForm),
+    // The schema takes only true; an unticked box is the false that it refuses.
+    defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false as true },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const send = useOneAtATime(
+    form.handleSubmit(async ({ phone, password }) => {
+      try {
+        await startSessionBy('register', { phone, password }, queryClient)
+        await navigate({ to: '/', replace: true })
+      } catch (error) {
+        showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
+          form.setError(field, refusal, { shouldFocus: true }),
+        )
+      }
+    }),
+  )
+
+  return (
+    <Form onSubmit={send}>
+      <TextField
+        label={t`Phone number`}
+        type="tel"
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={200}
+        error={message(errors.phone)}
+        {...form.register('phone')}
+      />
+      <NewPasswordField
+        label={t`Password`}
+        control={form.control}
+        error={message(errors.password)}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={message(errors.confirmation)}
+        {...form.register('confirmation')}
+      />
+      <Checkbox
+        label={t`I agree to the terms and privacy policy`}
+        error={message(errors.isAgreed)}
+        {...form.register('isAgreed')}
+      />
+      <Actions>
+        <Button type="submit" busy={isSubmitting} wide>
+          <Trans>Register</Trans>
+        </Button>
+        <Link to="/auth/signin" className={buttonClass('quiet', true)}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+
+import { callProvider } from '#src/api/client.ts'
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Form } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { accountNamed, resetByCodeForm } from './account-form.ts'
+import { showRefusal } from './refusal.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const resendAfter = 60
+
+/** A new password by a code that reaches the person's phone or e-mail (VITE_PASSWORD_RESET=code). */
+export function ResetByCodeScreen() {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const navigate = useNavigate()
+  const [seconds, startCountdown] = useCountdown()
+  const form = useForm({
+    resolver: valibotResolver(resetByCodeForm),
+    defaultValues: { account: '', code: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const sendCode = useOneAtATime(async () => {
+    if (!(await form.trigger('account', { shouldFocus: true }))) return
+    try {
+      await callProvider('sendCode', accountNamed(form.getValues('account').trim()))
+      startCountdown(resendAfter)
+      toast.info(msg`The code is on its way`)
+    } catch (error) {
+      showRefusal(error, msg`The code could not be sent`, ['phone'], (_, refusal) =>
+        form.setError('account', refusal, { shouldFocus: true }),
+      )
+    }
+  })
+
+  const send = useOneAtATime(
+    form.handleSubmit(async ({ account, code, password }) => {
+      try {
+        await callProvider('resetPasswordByCode', { ...accountNamed(account), code, password })
+        toast.success(msg`Password changed successfully`)
+        await navigate({ to: '/auth/signin', replace: true })
+      } catch (error) {
+        showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
+          form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),
+        )
+      }
+    }),
+  )
+
+  return (
+    <Form onSubmit={send}>
+      <TextField
+        label={t`Phone number or e-mail`}
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={254}
+        error={message(errors.account)}
+        {...form.register('account')}
+      />
+      <Button variant="secondary" disabled={seconds > 0} onClick={sendCode}>
+        {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
+      </Button>
+      <TextField
+        label={t`Verification code`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="next"
+        maxLength={6}
+        error={message(errors.code)}
+        {...form.register('code')}
+      />
+      <PasswordField
+        label={t`New password`}
+        hint={t`6 to 16 characters`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={message(errors.password)}
+        {...form.register('password')}
+      />
+      <Actions>
+        <Button type="submit" busy={isSubmitting} wide>
+          <Trans>Reset password</Trans>
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

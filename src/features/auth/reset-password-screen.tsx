@@ -1,0 +1,67 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+
+import { callProvider } from '#src/api/client.ts'
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Form } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { resetForm } from './account-form.ts'
+import { showRefusal } from './refusal.ts'
+
+/** A new password by phone number alone, as the owner described it (decisions.md C14 tells of the safer variant). */
+export function ResetPasswordScreen() {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const navigate = useNavigate()
+  const form = useForm({ resolver: valibotResolver(resetForm), defaultValues: { phone: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = useOneAtATime(
+    form.handleSubmit(async (account) => {
+      try {
+        await callProvider('resetPassword', account)
+        toast.success(msg`Password changed successfully`)
+        await navigate({ to: '/auth/signin', replace: true })
+      } catch (error) {
+        showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
+          form.setError(field, refusal, { shouldFocus: true }),
+        )
+      }
+    }),
+  )
+
+  return (
+    <Form onSubmit={send}>
+      <TextField
+        label={t`Phone number`}
+        type="tel"
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={200}
+        error={message(errors.phone)}
+        {...form.register('phone')}
+      />
+      <PasswordField
+        label={t`New password`}
+        hint={t`6 to 16 characters`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={message(errors.password)}
+        {...form.register('password')}
+      />
+      <Actions>
+        <Button type="submit" busy={isSubmitting} wide>
+          <Trans>Reset password</Trans>
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { callProvider } from '#src/api/client.ts'
+import { endSession, storedSession, subscribeToSession } from '#src/session/session.ts'
+import { eraseBorrower } from '#src/storage/erase.ts'
+import { toast } from '#src/ui/toast.ts'
+
+const patience = 3_000
+
+async function forgetReads(queryClient: QueryClient) {
+  await queryClient.cancelQueries()
+  queryClient.clear()
+}
+
+/** Logs out: always completes on this phone, whether or not the provider can be told. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  // The call takes its token when it is made, so it may be under way while the session ends here.
+  void callProvider('signOut', {}, AbortSignal.timeout(patience)).catch(() => undefined)
+  endSession()
+  await forgetReads(queryClient)
+  await eraseBorrower()
+}
+
+/**
+ * Ends a session that the provider refused; false when that token is no longer the current one, so that several
+ * refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
+ */
+export async function signOutExpired(queryClient: QueryClient, token: string): Promise<boolean> {
+  if (storedSession()?.token !== token) return false
+  endSession()
+  toast.error(msg`Login session expired, please login again`)
+  await forgetReads(queryClient)
+  return true
+}
+
+/** Follows a logout in another tab: forgets what was read here and tells the caller to leave. */
+export function watchForSignOut(queryClient: QueryClient, onSignedOut: () => void): void {
+  let isSignedIn = storedSession() !== null
+  subscribeToSession(() => {
+    const wasSignedIn = isSignedIn
+    isSignedIn = storedSession() !== null
+    if (!wasSignedIn || isSignedIn) return
+    void forgetReads(queryClient).then(onSignedOut)
+  })
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { callProvider } from '#src/api/client.ts'
+import { startSession } from '#src/session/session.ts'
+import { eraseOtherBorrowers } from '#src/storage/erase.ts'
+
+interface Credentials {
+  /** As cleanPhone gives it. */
+  phone: string
+  password: string
+}
+
+/**
+ * Signs in or registers, and starts the session that the provider gives. Nothing another borrower left on this phone
+ * outlives it. Rejects with an ApiError.
+ */
+export async function startSessionBy(
+  call: 'signIn' | 'register',
+  credentials: Credentials,
+  queryClient: QueryClient,
+): Promise<void> {
+  const { token, expiresAt } = await callProvider(call, credentials)
+  queryClient.clear()
+  await eraseOtherBorrowers(credentials.phone)
+  startSession({ token, expiresAt, phone: credentials.phone })
+}
