@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+
+import { readOrientation } from './exif-orientation.ts'
+import { jpegSegments } from './jpeg-segments.ts'
+import { stripMetadata } from './metadata.ts'
+
+/** One byte for each character, and back. */
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+const u16 = (value: number) => String.fromCharCode(value >> 8, value & 0xff)
+const u32 = (value: number) => u16(value >>> 16) + u16(value & 0xffff)
+const backwards = (text: string) => [...text].toReversed().join('')
+
+const segment = (marker: string, content: string) => `\xff${marker}${u16(content.length + 2)}${content}`
+
+/** An Exif segment with a camera's name, the given orientation and a position; either byte order. */
+function exif(orientation: number | null, order: 'MM' | 'II' = 'MM'): string {
+  const write = (text: string) => (order === 'MM' ? text : backwards(text))
+  const entry = (tag: number, type: number, value: string) =>
+    write(u16(tag)) + write(u16(type)) + write(u32(1)) + value
+  const entries = [
+    entry(0x010f, 2, 'Cam\0'),
+    ...(orientation === null ? [] : [entry(0x0112, 3, `${write(u16(orientation))}\0\0`)]),
+    entry(0x8825, 4, write(u32(60))),
+  ]
+  const directory = write(u16(entries.length)) + entries.join('') + write(u32(0))
+  return segment(
+    '\xe1',
+    `Exif\0\0${order}${write(u16(42))}${write(u32(8))}${directory}GPS 14.5995N 120.9842E`,
+  )
+}
+
+const start = '\xff\xd8'
+const jfif = segment('\xe0', 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
+const profile = segment('\xe2', 'ICC_PROFILE\0\x01\x01colours')
+const adobe = segment('\xee', 'Adobe\0d\0\0\0\0\x01')
+const xmp = segment('\xe1', 'http://ns.adobe.com/xap/1.0/\0<GPS/>')
+const secondPictures = segment('\xe2', 'MPF\0GPS')
+const photoshop = segment('\xed', 'Photoshop 3.0\0GPS')
+const lastApp = segment('\xef', 'GPS')
+const comment = segment('\xfe', 'taken at home, GPS')
+const tables = segment('\xdb', 'quantization')
+const frame = segment('\xc0', '\x08\0\x10\0\x10\x01\x01\x11\0')
+const scan = `${segment('\xda', 'header')}da\xff\0ta\xff\xd0more\xff\xd7da\xff\xffta`
+const end = '\xff\xd9'
+
+const stripped = (text: string) => textOf(stripMetadata(bytesOf(text), 'jpeg'))
+
+describe('stripMetadata of a JPEG', () => {
+  const clean = start + jfif + profile + adobe + tables + frame + scan + end
+
+  it('leaves a picture without metadata byte for byte', () => {
+    expect(stripped(clean)).toBe(clean)
+  })
+
+  it('drops position, device, texts and comments, and keeps what a decoder needs', () => {
+    const told = [start, jfif, exif(null), xmp, profile, secondPictures, photoshop, adobe, lastApp, comment]
+    expect(stripped([...told, tables, frame, scan, end].join(''))).toBe(clean)
+  })
+
+  it.each(['MM', 'II'] as const)('keeps how the picture is turned, written %s', (order) => {
+    const result = stripMetadata(bytesOf(start + jfif + exif(6, order) + tables + frame + scan + end), 'jpeg')
+    expect(textOf(result)).not.toContain('GPS')
+    expect(textOf(result)).not.toContain('Cam')
+    const [, , app1] = [...jpegSegments(result)]
+    expect(app1?.marker).toBe(0xe1)
+    expect(readOrientation(result.subarray(app1?.start, app1?.end))).toBe(6)
+    expect(textOf(result).replace(textOf(result.subarray(app1?.start, app1?.end)), '')).toBe(
+      start + jfif + tables + frame + scan + end,
+    )
+  })
+
+  it('puts the orientation first where there is no JFIF', () => {
+    const result = stripped(start + exif(3) + tables + frame + scan + end)
+    expect(result.slice(0, 4)).toBe(`${start}\xff\xe1`)
+    expect(result.slice(4 + 34)).toBe(tables + frame + scan + end)
+  })
+
+  it.each([0, 9])('does not keep an orientation of %s', (orientation) => {
+    expect(stripped(start + exif(orientation) + tables + frame + scan + end)).toBe(
+      start + tables + frame + scan + end,
+    )
+  })
+
+  it.each([
+    ['bytes that are no TIFF', 'Exif\0\0XX\0*\0\0\0\x08\0\0'],
+    ['a directory beyond the end', `Exif\0\0MM\0*${u32(9999)}\0\0`],
+    ['more entries than there are', `Exif\0\0MM\0*${u32(8)}${u16(40)}`],
+    ['nothing behind the mark', 'Exif\0\0'],
+  ])('drops an Exif of %s', (_name, content) => {
+    expect(stripped(start + segment('\xe1', content) + tables + frame + scan + end)).toBe(
+      start + tables + frame + scan + end,
+    )
+  })
+
+  it('cuts off a film or a second picture behind the end', () => {
+    expect(stripped(`${clean}\0\0\0\x18ftypmp42 GPS`)).toBe(clean)
+  })
+
+  it('drops a comment between the scans of a progressive picture', () => {
+    const scans = (between: string) => start + tables + frame + scan + between + scan + end
+    expect(stripped(scans(comment + tables))).toBe(scans(tables))
+  })
+
+  it('strips a picture that stops within its scan, and keeps all of what there is of it', () => {
+    expect(stripped(start + jfif + exif(null) + tables + frame + scan)).toBe(
+      start + jfif + tables + frame + scan,
+    )
+  })
+
+  it('strips a picture that breaks behind its first scan, and keeps all of what there is of it', () => {
+    const broken = `${tables}${frame}${scan}\xff\xc4\0\x40too short`
+    expect(stripped(start + exif(null) + broken)).toBe(start + broken)
+  })
+
+  it('returns the input when it stops before there is a picture', () => {
+    const whole = start + jfif + exif(6) + tables + frame
+    for (let length = 0; length <= whole.length; length += 1) {
+      expect(stripped(whole.slice(0, length))).toBe(whole.slice(0, length))
+    }
+  })
+
+  it.each([
+    ['a segment shorter than its own length', `${start}\xff\xdb\0\x01${scan}${end}`],
+    ['a scan shorter than its own length', `${start}${exif(6)}\xff\xda\0\x01data${end}`],
+    ['something between the segments', `${start}${jfif}?${scan}${end}`],
+    ['no JPEG at all', 'This is not a picture.'],
+  ])('returns the input for %s', (_name, text) => {
+    expect(stripped(text)).toBe(text)
+  })
+})
+
+describe('stripMetadata of a PNG', () => {
+  const chunk = (type: string, content = '') => `${u32(content.length)}${type}${content}crc!`
+  const signature = '\x89PNG\r\n\x1a\n'
+  const kept = [chunk('IHDR', 'size'), chunk('gAMA', 'g'), chunk('iCCP', 'colours'), chunk('IDAT', 'data')]
+  const clean = [signature, ...kept, chunk('IEND')].join('')
+  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'png'))
+
+  it('leaves a picture without metadata byte for byte', () => {
+    expect(strip(clean)).toBe(clean)
+  })
+
+  it.each(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME'])('drops %s, before and behind the picture', (type) => {
+    const told = chunk(type, 'GPS')
+    expect(strip([signature, kept[0], told, ...kept.slice(1), told, chunk('IEND')].join(''))).toBe(clean)
+  })
+
+  it('cuts off what is behind the end', () => {
+    expect(strip(`${clean}GPS`)).toBe(clean)
+  })
+
+  it('returns the input when it is cut off anywhere', () => {
+    const whole = [signature, kept[0], chunk('tEXt', 'GPS'), ...kept.slice(1), chunk('IEND')].join('')
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(strip(whole.slice(0, length))).toBe(whole.slice(0, length))
+    }
+  })
+})
+
+describe('stripMetadata of anything else', () => {
+  it.each(['gif', 'bmp', 'webp', 'heic', 'avif', 'pdf', 'unknown'] as const)('leaves a %s', (kind) => {
+    const bytes = bytesOf('anything with GPS')
+    expect(stripMetadata(bytes, kind)).toBe(bytes)
+  })
+})
