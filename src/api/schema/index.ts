@@ -9,25 +9,13 @@ const agreement = record({
   html: from('cont', text),
 })
 
-/** "12, 24,,x,24" is 12 and 24: positive whole numbers, each once, in the provider's order (the fee call counts in it). */
-const terms = v.pipe(
-  text,
-  v.transform((given) => [
-    ...new Set(
-      given
-        .split(',')
-        .map((part) => Number(part.trim()))
-        .filter((months) => Number.isInteger(months) && months > 0),
-    ),
-  ]),
-)
-
 const homeConfig = record({
   minAmount: from('cfg_minmoney', amount),
   maxAmount: from('cfg_maxmoney', amount),
   initialAmount: from('cfg_definamoney', amount),
   initialTerm: from('cfg_definamonth', count),
-  terms: from('cfg_dkmonths', terms),
+  /** As the provider wrote them, such as "12, 24,,x,24": domain/calculator.ts makes terms of it. */
+  terms: from('cfg_dkmonths', text),
   lowestRate: from('cfg_minlv', amount),
   highestRate: from('cfg_maxlv', amount),
   userServiceAgreement: from('UserServiceAgreement', agreement),

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { calculatorDefaults } from '#src/domain/calculator.ts'
+import { homeConfigQuery } from '#src/queries/home.ts'
+import { LanguageSwitch } from '#src/ui/language-switch.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { HeroHeader } from '#src/ui/page-frame.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import styles from './home-header.module.css'
+
+/** The dark header: the app's title, the language, and the most that can be borrowed. */
+export function HomeHeader({ heading }: { heading: ReactNode }) {
+  const config = useQuery(homeConfigQuery)
+  // While it loads nothing is claimed; without a configuration the owner's display limit stands (spec.md section 9).
+  const limit = config.isPending ? null : (config.data?.maxAmount ?? calculatorDefaults.max)
+  return (
+    <HeroHeader>
+      <div className={styles['top']}>
+        {heading}
+        <LanguageSwitch
+          onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
+        />
+      </div>
+      <p className={styles['limit']}>
+        <span className={styles['label']}>
+          <Trans>Maximum loan limit</Trans>
+        </span>
+        <Money amount={limit} />
+      </p>
+    </HeroHeader>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useId } from 'react'
+
+import type { CalculatorLimits } from '#src/domain/calculator.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+
+/** What is offered, as the provider configured it. */
+export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const terms = limits.terms.map((months) => t`${plural(months, { one: '# month', other: '# months' })}`)
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Product details</Trans>
+      </h2>
+      <Facts
+        items={[
+          {
+            label: <Trans>Daily interest rate</Trans>,
+            value: `${format.percent(limits.lowestRate)}–${format.percent(limits.highestRate)}`,
+          },
+          {
+            label: <Trans>Loan limit</Trans>,
+            value: `${format.money(limits.min)}–${format.money(limits.max)}`,
+          },
+          {
+            label: <Trans>Installment periods</Trans>,
+            value: new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(terms),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { HomeConfig } from '#src/api/schema/index.ts'
+import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { type CalculatorChoice, keptCalculatorChoice } from '#src/offline/calculator-choice.ts'
+import { feeQuery } from '#src/queries/home.ts'
+
+const feeDelay = 500
+
+const limitsOf = (config: HomeConfig | undefined) =>
+  limitsFrom(
+    config && {
+      min: config.minAmount,
+      max: config.maxAmount,
+      amount: config.initialAmount,
+      term: config.initialTerm,
+      terms: parseTerms(config.terms),
+      lowestRate: config.lowestRate,
+      highestRate: config.highestRate,
+    },
+  )
+
+/** The choice once it has stood still for a while; `undefined` at once whenever it changes. */
+function useSettled(amount: number, months: number): boolean {
+  const [settled, setSettled] = useState({ amount, months })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ amount, months }), feeDelay)
+    return () => clearTimeout(timer)
+  }, [amount, months])
+  return settled.amount === amount && settled.months === months
+}
+
+/**
+ * The calculator: limits, what is chosen, and its fee, asked for 500 ms after the last change. The fee belongs to the
+ * choice by its key, so an older answer is never shown for a newer choice; while it is not known `fee` is undefined.
+ */
+export function useCalculator(config: HomeConfig | undefined) {
+  const limits = limitsOf(config)
+  const [chosen, setChosen] = useState<CalculatorChoice | null>(keptCalculatorChoice)
+  const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
+  const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
+  const isSettled = useSettled(amount, months)
+  const fee = useQuery({ ...feeQuery(amount, termIndex(limits.terms, months)), enabled: isSettled })
+
+  return {
+    limits,
+    amount,
+    months,
+    fee: fee.data,
+    isFeeLoading: !isSettled || fee.isFetching,
+    setAmount: (next: number) => setChosen({ amount: snapAmount(next, limits), months }),
+    setMonths: (next: number) => setChosen({ amount, months: next }),
+  }
+}
+
+export type Calculator = ReturnType<typeof useCalculator>

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Banknote, CalendarClock, FileText, KeyRound, LogOut, UserRound } from 'lucide-react'
+
+import { signOut } from '#src/features/auth/sign-out.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FeatureIcons } from '#src/ui/feature-icons.tsx'
+import { LanguageSwitch } from '#src/ui/language-switch.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/row.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+/** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
+export function HubScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const leave = useOneAtATime(async () => {
+    await signOut(queryClient)
+    await navigate({ to: '/auth/signin', replace: true })
+  })
+
+  return (
+    <Stack gap={6}>
+      <Card>
+        {session ? (
+          <p>
+            <strong>{session.phone}</strong>
+          </p>
+        ) : (
+          <Link to="/auth/signin" className={buttonClass('primary', true)}>
+            <Trans>Login / Register</Trans>
+          </Link>
+        )}
+      </Card>
+      <FeatureIcons />
+      <Card>
+        <Link to="/profile/personal" className={rowLinkClass}>
+          <RowContent icon={<UserRound aria-hidden />} label={t`My Profile`} />
+        </Link>
+        <Link to="/loan/my-loans" className={rowLinkClass}>
+          <RowContent icon={<FileText aria-hidden />} label={t`My Loan`} />
+        </Link>
+        <Link to="/repayment/list" className={rowLinkClass}>
+          <RowContent icon={<CalendarClock aria-hidden />} label={t`My Repayment`} />
+        </Link>
+        <Link to="/wallet/withdraw-list" className={rowLinkClass}>
+          <RowContent icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
+        </Link>
+        {session && (
+          <>
+            <Link to="/profile/change-password" className={rowLinkClass}>
+              <RowContent icon={<KeyRound aria-hidden />} label={t`Change Password`} />
+            </Link>
+            <button type="button" className={rowLinkClass} onClick={leave}>
+              <RowContent icon={<LogOut aria-hidden />} label={t`Log out`} trailing={null} />
+            </button>
+          </>
+        )}
+      </Card>
+      <LanguageSwitch
+        onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { Page } from '#src/app/page.tsx'
+import { prefetch } from '#src/app/prefetch.ts'
+import { HomeHeader } from '#src/features/home/home-header.tsx'
+import { HomeScreen } from '#src/features/home/home-screen.tsx'
+import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
+import { endSession, liveSession } from '#src/session/session.ts'
+
+export const Route = createFileRoute('/')({
+  validateSearch: v.object({
+    agreement: v.fallback(v.optional(v.picklist(['user-service', 'loan'])), undefined),
+  }),
+  // Home is public: a session that ran out is cleared here without a word (decisions.md C02).
+  beforeLoad: () => {
+    if (!liveSession()) endSession()
+  },
+  loader: ({ context }) => {
+    prefetch(context, homeConfigQuery)
+    prefetch(context, titleQuery)
+  },
+  component: HomeRoute,
+})
+
+function HomeRoute() {
+  const { agreement } = Route.useSearch()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const closeAgreement = () => {
+    if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/', replace: true, resetScroll: false })
+  }
+  return (
+    <Page header={(heading) => <HomeHeader heading={heading} />}>
+      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} />
+    </Page>
+  )
+}
