@@ -13,13 +13,8 @@ const address = (fallback: string) =>
     fallback,
   )
 
-const isCurrency = (code: string) => {
-  try {
-    return /^[A-Z]{3}$/.test(code) && new Intl.NumberFormat('en', { style: 'currency', currency: code }) !== null
-  } catch {
-    return false
-  }
-}
+const isCurrency = (code: string) =>
+  /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
 
 const settings = v.object({
   VITE_PROVIDER_URL: address('/index.php'),
@@ -30,8 +25,14 @@ const settings = v.object({
   ),
   VITE_PASSWORD_RESET: v.optional(v.picklist(['phone', 'code'], 'must be phone or code'), 'phone'),
   VITE_WORK_YEARS: v.optional(v.picklist(['text', 'select'], 'must be text or select'), 'text'),
-  VITE_BANK_BRANCH: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
-  VITE_REPAYMENT: v.optional(v.picklist(['maintenance', 'online'], 'must be maintenance or online'), 'maintenance'),
+  VITE_BANK_BRANCH: v.optional(
+    v.picklist(['optional', 'required'], 'must be optional or required'),
+    'optional',
+  ),
+  VITE_REPAYMENT: v.optional(
+    v.picklist(['maintenance', 'online'], 'must be maintenance or online'),
+    'maintenance',
+  ),
 })
 
 /**
@@ -41,9 +42,12 @@ const settings = v.object({
 export function checkSettings(env: Record<string, unknown>) {
   const unknown = Object.keys(env).filter((name) => name.startsWith('VITE_') && !(name in settings.entries))
   const result = v.safeParse(settings, env)
-  const wrong = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}, not "${String(issue.input)}"`)
+  const wrong = (result.issues ?? []).map(
+    (issue) => `${v.getDotPath(issue)} ${issue.message}, not "${String(issue.input)}"`,
+  )
   const complaints = [...wrong, ...unknown.map((name) => `${name} is not a setting of this app`)]
-  if (complaints.length > 0 || !result.success) throw new Error(`Wrong settings:\n  ${complaints.join('\n  ')}`)
+  if (complaints.length > 0 || !result.success)
+    throw new Error(`Wrong settings:\n  ${complaints.join('\n  ')}`)
   const read = result.output
   return {
     providerUrl: read.VITE_PROVIDER_URL,

@@ -11,14 +11,19 @@ import { signOutExpired, watchForSignOut } from './features/auth/sign-out.ts'
 import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
+import { liveSession } from './session/session.ts'
 import './ui/styles.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-const toSignIn = () => router.navigate({ to: '/auth/signin', replace: true })
+const leave = async () => {
+  await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
+}
 
-setUnauthorizedHandler((token) => void signOutExpired(queryClient, token).then((ended) => ended && toSignIn()))
-watchForSignOut(queryClient, toSignIn)
+setUnauthorizedHandler(async (token) => {
+  if (await signOutExpired(queryClient, token)) await leave()
+})
+watchForSignOut(queryClient, leave)
 
 function start() {
   const root = document.getElementById('root')

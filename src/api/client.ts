@@ -18,10 +18,10 @@ const kindOfStatus: Record<number, ErrorKind> = {
   500: 'server',
 }
 
-let handleUnauthorized: (token: string) => void = () => {}
+let handleUnauthorized: (token: string) => unknown = () => {}
 
 /** Sets who hears that the provider no longer knows a token. Called with the token that was refused. */
-export function setUnauthorizedHandler(handler: (token: string) => void): void {
+export function setUnauthorizedHandler(handler: (token: string) => unknown): void {
   handleUnauthorized = handler
 }
 

@@ -29,9 +29,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** One part of the navigation state; undefined when it is missing or of a shape of another version. */
-export function readState<Name extends keyof Shapes>(state: unknown, name: Name): States[Name] {
+export function readState<Name extends keyof Shapes>(state: unknown, name: Name): States[Name] | undefined {
   const given = v.safeParse(v.looseObject({}), state)
-  const result = v.safeParse(shapes[name], given.success ? given.output[name] : undefined)
+  const shape: v.GenericSchema = shapes[name]
+  const result = v.safeParse(shape, given.success ? given.output[name] : undefined)
   // The shape stands under the same name as its type.
   return result.success ? (result.output as States[Name]) : undefined
 }

@@ -43,17 +43,23 @@ export function startSession(session: Session, now = Date.now()): void {
 
 /** Forgets token, expiry and phone. */
 export function endSession(): void {
+  if (storedSession() === null) return
   current = null
   removeLocal('session')
   announce()
 }
 
-/** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
-  const stopWatching = watchLocal('session', () => {
+/** Calls back when another tab starts or ends a session. Returns the way to stop. */
+export function watchOtherTabs(listener: () => void): () => void {
+  return watchLocal('session', () => {
     current = undefined
     listener()
   })
+}
+
+/** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  const stopWatching = watchOtherTabs(listener)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -16,7 +16,14 @@ export const registry = {
 >
 
 type Registry = typeof registry
-export type StoredName = keyof Registry
-export type NameIn<Where extends string> = {
-  [Name in StoredName]: Registry[Name]['where'] extends Where ? Name : never
-}[StoredName]
+type Place = Registry[keyof Registry]['where']
+export type NameIn<Where extends Place> = {
+  [Name in keyof Registry]: Registry[Name]['where'] extends Where ? Name : never
+}[keyof Registry]
+
+/** The borrower's entries that are stored in one of these places. */
+export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn<Where>[] =>
+  // The keys of a constant object, filtered by the very property that the type filters by.
+  (Object.keys(registry) as NameIn<Where>[]).filter(
+    (name) => registry[name].scope === 'borrower' && places.some((place) => place === registry[name].where),
+  )

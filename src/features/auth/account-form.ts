@@ -43,7 +43,7 @@ export const registerForm = v.pipe(
     phone,
     password: password(),
     confirmation: repeated,
-    isAgreed: v.literal(true, messageId(msg`Please agree to the terms`)),
+    isAgreed: v.pipe(v.boolean(), v.value(true, messageId(msg`Please agree to the terms`))),
   }),
   v.forward(
     v.partialCheck(

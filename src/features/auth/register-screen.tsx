@@ -26,8 +26,7 @@ export function RegisterScreen() {
   const navigate = useNavigate()
   const form = useForm({
     resolver: valibotResolver(registerForm),
-    // The schema takes only true; an unticked box is the false that it refuses.
-    defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false as true },
+    defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
   })
   const { errors, isSubmitting } = form.formState
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
-import { endSession, storedSession, subscribeToSession } from '#src/session/session.ts'
+import { endSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { eraseBorrower } from '#src/storage/erase.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -34,13 +34,16 @@ export async function signOutExpired(queryClient: QueryClient, token: string): P
   return true
 }
 
-/** Follows a logout in another tab: forgets what was read here and tells the caller to leave. */
-export function watchForSignOut(queryClient: QueryClient, onSignedOut: () => void): void {
-  let isSignedIn = storedSession() !== null
-  subscribeToSession(() => {
-    const wasSignedIn = isSignedIn
-    isSignedIn = storedSession() !== null
-    if (!wasSignedIn || isSignedIn) return
-    void forgetReads(queryClient).then(onSignedOut)
+/**
+ * Follows what happens in another tab: when its borrower leaves, or another one comes, what was read here is forgotten
+ * and the caller is told to leave the screen.
+ */
+export function watchForSignOut(queryClient: QueryClient, onChanged: () => void): void {
+  let phone = storedSession()?.phone
+  watchOtherTabs(() => {
+    const before = phone
+    phone = storedSession()?.phone
+    if (before === undefined || before === phone) return
+    void forgetReads(queryClient).then(onChanged)
   })
 }

@@ -40,10 +40,10 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
         <Trans>Recent loans</Trans>
       </h2>
       {/* A list that scrolls has to be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         ref={list}
         className={styles['list']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={moves ? 0 : undefined}
         aria-labelledby={id}
         {...hold}

@@ -4,29 +4,8 @@ import DOMPurify from 'dompurify'
 const longest = 200_000
 
 const allowed = {
-  ALLOWED_TAGS: [
-    ...[
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      'a',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'blockquote'],
-  ],
+  ALLOWED_TAGS:
+    'h1 h2 h3 h4 h5 h6 p br hr ul ol li strong b em i u a blockquote table thead tbody tr th td'.split(' '),
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
