@@ -11,7 +11,7 @@ const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101
 const isUnitTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
-  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+  build: { target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
   server: {
     port: 4100,
     proxy: { '/index.php': providerAddress, '/upload': providerAddress, '/control': providerAddress },

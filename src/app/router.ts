@@ -5,10 +5,6 @@ import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
 
-export interface RouterContext {
-  queryClient: QueryClient
-}
-
 /** The router over the file routes. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-import type { RouterContext } from '#src/app/router.ts'
+import type { RouterContext } from '#src/app/router-context.ts'
 import { UpdatePrompt } from '#src/app/update-prompt.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 

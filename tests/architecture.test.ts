@@ -1,0 +1,130 @@
+import { globSync } from 'node:fs'
+
+import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser'
+import { describe, expect, it } from 'vitest'
+
+// Who may import whom (README, "The map"). A folder may always import its own files; packages are not listed here.
+const allowed: Record<string, string[]> = {
+  routes: ['app', 'features', 'queries', 'session', 'config'],
+  // The frame shows failures in words and reads the title, but knows no feature: screens are put into it by routes.
+  app: ['api', 'queries', 'offline', 'session', 'i18n', 'ui', 'config', 'routeTree.gen'],
+  // storage: by two files only, see below.
+  features: ['queries', 'api', 'offline', 'session', 'domain', 'i18n', 'ui', 'config', 'storage'],
+  queries: ['api', 'domain'],
+  offline: ['api', 'storage', 'domain', 'config'],
+  api: ['session', 'i18n', 'config'],
+  session: ['storage'],
+  i18n: ['storage', 'config'],
+  ui: ['i18n'],
+  storage: [],
+  domain: ['api/schema'],
+}
+
+const anyOf = (names: string[]) => `^src/(${names.map((name) => name.replace('.', '\\.')).join('|')})(/|\\.)`
+
+const directions: IForbiddenRuleType[] = Object.entries(allowed).map(([folder, others]) => ({
+  name: `${folder}-imports-downwards`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|provider|sw|tests)/', pathNot: [`^src/${folder}/`, ...(others.length > 0 ? [anyOf(others)] : [])] },
+}))
+
+const special: IForbiddenRuleType[] = [
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    // A feature never reaches into another, except the three below: screens are combined by routes.
+    name: 'features-are-islands',
+    severity: 'error',
+    from: { path: '^src/features/([^/]+)/', pathNot: '^src/features/(loan|wallet|profile)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'loan-and-wallet-show-the-contract',
+    severity: 'error',
+    from: { path: '^src/features/(loan|wallet)/' },
+    to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/contract/'] },
+  },
+  {
+    name: 'profile-logs-out',
+    severity: 'error',
+    from: { path: '^src/features/profile/' },
+    to: { path: '^src/features/', pathNot: ['^src/features/profile/', '^src/features/auth/'] },
+  },
+  {
+    // Sign-in and sign-out erase; nothing else of a feature touches storage.
+    name: 'only-the-session-erases',
+    severity: 'error',
+    from: { path: '^src/features/', pathNot: '^src/features/auth/(sign-out|start-session)\\.ts$' },
+    to: { path: '^src/storage/' },
+  },
+  {
+    name: 'the-contract-knows-only-valibot',
+    severity: 'error',
+    from: { path: '^src/api/schema/' },
+    to: { pathNot: ['^src/api/schema/', 'node_modules/valibot/'] },
+  },
+  {
+    name: 'the-worker-takes-only-what-needs-no-page',
+    severity: 'error',
+    from: { path: '^sw/' },
+    to: { path: '^(src|provider|tests)/', pathNot: '^src/(api/schema|offline)/' },
+  },
+  {
+    name: 'the-provider-shares-only-the-contract',
+    severity: 'error',
+    from: { path: '^provider/' },
+    to: { path: '^(src|sw|tests)/', pathNot: '^src/api/schema/' },
+  },
+  {
+    name: 'the-app-never-imports-the-provider',
+    severity: 'error',
+    from: { path: '^(src|sw)/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^(provider|tests)/' },
+  },
+  {
+    name: 'idb-keyval-is-for-storage',
+    severity: 'error',
+    from: { path: '^(src|sw)/', pathNot: '^src/storage/' },
+    to: { path: 'node_modules/idb-keyval/' },
+  },
+]
+
+// dependency-cruiser's own parser reads nothing with this TypeScript and says so with exit 0: swc reads everything,
+// and the first test below counts.
+async function cruised(forbidden: IForbiddenRuleType[]): Promise<ICruiseResult> {
+  const { output } = await cruise(['src', 'sw', 'provider'], {
+    ruleSet: { forbidden },
+    validate: true,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import'], extensions: ['.ts', '.tsx', '.js'] },
+  })
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+const filesOnDisk = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'provider/**/*.ts']).filter((file) => !file.endsWith('.d.ts'))
+
+describe('import directions', () => {
+  it('are kept everywhere, and there is no cycle', async () => {
+    const result = await cruised([...directions, ...special])
+    const seen = new Set(result.modules.map((module) => module.source))
+    expect(filesOnDisk.filter((file) => !seen.has(file))).toEqual([])
+    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  }, 60_000)
+
+  it('are really looked at: a rule that everything breaks is broken', async () => {
+    const result = await cruised([
+      { name: 'nobody-reads-storage', severity: 'error', from: { path: '^src/session/' }, to: { path: '^src/storage/' } },
+      { name: 'nobody-uses-react', severity: 'error', from: { path: '^src/ui/' }, to: { path: 'node_modules/react/' } },
+    ])
+    const broken = new Set(result.summary.violations.map(({ rule }) => rule.name))
+    expect([...broken].toSorted()).toEqual(['nobody-reads-storage', 'nobody-uses-react'])
+  }, 60_000)
+
+  it('name every folder of src', () => {
+    const folders = new Set(filesOnDisk.flatMap((file) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
+    expect([...folders].toSorted()).toEqual(Object.keys(allowed).toSorted())
+  })
+})

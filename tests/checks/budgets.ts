@@ -1,0 +1,74 @@
+// What the build weighs, brotli 11, and whether that is within the budgets of shared/stack.md section 6 (the gates).
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import * as v from 'valibot'
+
+const dist = 'dist'
+const kilobyte = 1000
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    src: v.optional(v.string()),
+    isEntry: v.optional(v.boolean()),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')))
+
+const weigh = (file: string) =>
+  brotliCompressSync(readFileSync(`${dist}/${file}`), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
+
+const total = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + weigh(file), 0)
+
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports) withImports(imported, seen)
+  return seen
+}
+const scriptsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? [])
+
+const keyOf = (isWanted: (key: string) => boolean) => {
+  const key = Object.keys(manifest).find(isWanted)
+  if (key === undefined) throw new Error('The build has no such chunk: the budgets would be of nothing.')
+  return key
+}
+const entry = keyOf((key) => manifest[key]?.isEntry === true)
+const home = keyOf((key) => key.startsWith('src/routes/index.tsx'))
+const english = keyOf((key) => key === 'locales/en.po')
+const first = [entry, home, english].reduce((seen, key) => withImports(key, seen), new Set<string>())
+
+const routes = Object.keys(manifest).filter((key) => key.startsWith('src/routes/') && key !== home)
+const routeWeights = routes.map((key) => ({
+  name: key.replace('src/routes/', '').replace(/\?.*/, ''),
+  bytes: total(scriptsOf(withImports(key)).filter((file) => !scriptsOf(first).includes(file))),
+}))
+const heaviest = routeWeights.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { name: 'no route', bytes: 0 }
+
+const precached = globSync('**/*.{html,js,css,svg,png}', { cwd: dist }).filter((file) => basename(file) !== 'sw.js')
+
+const budgets = [
+  { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 128 },
+  { what: 'index.html', bytes: weigh('index.html'), limit: 14 },
+  { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 16 },
+  { what: 'sw.js', bytes: weigh('sw.js'), limit: 10 },
+  { what: 'whole precache', bytes: total(precached), limit: 350 },
+]
+for (const { what, bytes, limit } of budgets) {
+  const verdict = bytes <= limit * kilobyte ? 'ok' : 'TOO LARGE'
+  console.log(`${(bytes / kilobyte).toFixed(1).padStart(7)} KB of ${limit} KB brotli  ${what}  ${verdict}`)
+}
+// The React Compiler skips components silently when its preset sees Lingui's macros unexpanded.
+const homeCode = scriptsOf([home]).map((file) => readFileSync(`${dist}/${file}`, 'utf8'))
+const isCompiled = homeCode.some((code) => /\(0,\s*\w+\.c\)\(\d+\)|\bc\(\d+\)/.test(code))
+console.log(`The home chunk is ${isCompiled ? '' : 'NOT '}compiled by the React Compiler`)
+
+process.exit(isCompiled && budgets.every(({ bytes, limit }) => bytes <= limit * kilobyte) ? 0 : 1)

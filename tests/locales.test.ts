@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { catalogPath, catalogs, readCatalog } from './checks/po.ts'
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`).toSorted()
+
+describe.each(catalogs)('%s', (catalog) => {
+  const english = readCatalog(catalogPath(catalog, 'en'))
+  const filipino = readCatalog(catalogPath(catalog, 'fil'))
+
+  it('has texts', () => {
+    expect(english.length).toBeGreaterThan(20)
+  })
+
+  it('has every text in Filipino', () => {
+    expect(filipino.filter((entry) => entry.words === '').map((entry) => entry.id)).toEqual([])
+    expect(filipino.map((entry) => entry.id)).toEqual(english.map((entry) => entry.id))
+  })
+
+  it('keeps the English source as it is', () => {
+    expect(english.filter((entry) => entry.words !== '' && entry.words !== entry.id)).toEqual([])
+  })
+
+  it('keeps every placeholder in Filipino', () => {
+    for (const { id, words } of filipino) expect([id, placeholders(words)]).toEqual([id, placeholders(id)])
+  })
+
+  it('holds nothing obsolete', () => {
+    expect([...english, ...filipino].filter((entry) => entry.id.startsWith('#~'))).toEqual([])
+  })
+})
