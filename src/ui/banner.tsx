@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
+import { type Tone, ToneIcon } from './tone-icon.tsx'
+
+interface BannerProps {
+  tone: Tone
+  title?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+  /** Spoken when it appears: after what is being read (status), or at once (alert). */
+  live?: 'status' | 'alert'
+}
+
+/** A notice in the flow of the page. */
+export function Banner({ tone, title, children, action, live }: BannerProps) {
+  return (
+    <div role={live} className={classNames(styles.banner, styles[tone])}>
+      <ToneIcon tone={tone} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        <div>{children}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

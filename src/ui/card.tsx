@@ -1,0 +1,16 @@
+import type { HTMLAttributes } from 'react'
+
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'section' | 'article' | 'li' | 'div'
+}
+
+/** A raised surface with the page's rhythm inside. */
+export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classNames(styles.card, className)} />
+}
+
+/** The looks of a card that is a link as a whole. */
+export const cardLinkClass = classNames(styles.card, styles.link)

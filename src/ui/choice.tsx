@@ -1,0 +1,52 @@
+import { useId } from 'react'
+
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+
+interface ChoiceGroupProps<T extends string | number> {
+  legend: string
+  /** `count` is shown beside the label but is not part of the option's name. */
+  options: readonly { value: T; label: string; count?: number }[]
+  value: T | null
+  onChange: (value: T) => void
+  hideLegend?: boolean
+}
+
+/** One of a few options, drawn as chips; real radio buttons, so arrow keys move through them. */
+export function ChoiceGroup<T extends string | number>({
+  legend,
+  options,
+  value,
+  onChange,
+  hideLegend = false,
+}: ChoiceGroupProps<T>) {
+  const id = useId()
+  return (
+    <fieldset role="radiogroup" aria-labelledby={`${id}-legend`}>
+      <legend id={`${id}-legend`} className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
+        {legend}
+      </legend>
+      <div className={styles.chips}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={option.count === undefined ? undefined : `${id}-${index}-count`}
+            />
+            <span id={`${id}-${index}`}>{option.label}</span>
+            {option.count !== undefined && (
+              <span id={`${id}-${index}-count`} className={styles.count}>
+                {option.count}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+
+import { unknown } from '#src/i18n/format.ts'
+
+import { FieldError } from './field-error.tsx'
+import styles from './field.module.css'
+import { FilePreview } from './file-preview.tsx'
+import slot from './file-field.module.css'
+import { type FileFieldState, FileStateLine } from './file-state-line.tsx'
+
+export type { FileFieldState } from './file-state-line.tsx'
+
+interface FileFieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** As for an input; "image/*" alone lets a phone offer both its camera and its gallery. */
+  accept: string
+  /** Opens the camera at once and takes the gallery away: leave it out unless that is wanted. */
+  capture?: 'environment' | 'user'
+  state: FileFieldState
+  onPick: (file: File) => void
+  readOnly?: boolean
+  /** The file held is a PDF: drawn as a document, never as a picture. */
+  pdf?: boolean
+}
+
+/** A slot for one file: empty, on its way, sent, or kept on this phone until it can be sent. */
+export function FileField({
+  label,
+  hint,
+  error,
+  accept,
+  capture,
+  state,
+  onPick,
+  readOnly = false,
+  pdf = false,
+}: FileFieldProps) {
+  const id = useId()
+  const labelId = `${id}-label`
+  const hintId = `${id}-hint`
+  const stateId = `${id}-state`
+  const errorId = `${id}-error`
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // Otherwise the same file picked again, after a failure, is no change and goes unnoticed.
+    event.target.value = ''
+    if (file) onPick(file)
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.heading}>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+        {hint && !readOnly ? (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      {readOnly ? (
+        state.kind === 'empty' ? (
+          <p>{unknown}</p>
+        ) : (
+          <div className={slot.held}>
+            <FilePreview file={state} pdf={pdf} labelledBy={labelId} />
+          </div>
+        )
+      ) : (
+        <label className={slot.slot} data-empty={state.kind === 'empty' || undefined}>
+          <input
+            type="file"
+            className={slot.input}
+            accept={accept}
+            capture={capture}
+            onChange={handleChange}
+            // The slot's own words (Replace, Uploaded) are no part of the name.
+            aria-labelledby={labelId}
+            aria-describedby={[hint && hintId, stateId, error && errorId].filter(Boolean).join(' ')}
+            aria-invalid={error ? true : undefined}
+          />
+          {state.kind !== 'empty' && <FilePreview file={state} pdf={pdf} />}
+          <span className={slot.line}>
+            <span id={stateId} aria-live="polite" className={slot.state}>
+              <FileStateLine state={state} />
+            </span>
+            {state.kind !== 'empty' && state.kind !== 'uploading' && (
+              <span className={slot.replace}>
+                <Trans>Replace</Trans>
+              </span>
+            )}
+          </span>
+        </label>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { Camera, CircleCheck, Clock } from 'lucide-react'
+
+import { useFormat } from '#src/i18n/use-format.ts'
+
+import styles from './file-field.module.css'
+import { Spinner } from './progress-bar.tsx'
+import { Ring } from './ring.tsx'
+
+/** What a slot holds; `progress` is the part already sent, 0 to 1, null while that is not known. */
+export type FileFieldState =
+  | { kind: 'empty' }
+  | { kind: 'uploading'; progress: number | null; previewUrl?: string | undefined; name?: string | undefined }
+  | { kind: 'uploaded'; previewUrl?: string | undefined; name?: string | undefined }
+  | { kind: 'waiting'; previewUrl?: string | undefined; name?: string | undefined }
+
+/** What a file slot says about what it holds, with its icon. */
+export function FileStateLine({ state }: { state: FileFieldState }) {
+  const format = useFormat()
+  switch (state.kind) {
+    case 'empty':
+      return (
+        <>
+          <Camera aria-hidden className={styles.emptyIcon} />
+          <Trans>Take a photo or choose a file</Trans>
+        </>
+      )
+    case 'uploading':
+      return (
+        <>
+          {state.progress === null ? <Spinner /> : <Ring part={state.progress} className={styles.ring} />}
+          <span>
+            <Trans>Uploading…</Trans>
+            {/* Every per cent read aloud would drown out the rest. */}
+            {state.progress !== null && (
+              <span aria-live="off" className={styles.percent}>
+                {` ${format.percent(Math.floor(state.progress * 100))}`}
+              </span>
+            )}
+          </span>
+        </>
+      )
+    case 'uploaded':
+      return (
+        <>
+          <CircleCheck aria-hidden className={styles.doneIcon} />
+          <Trans>Uploaded</Trans>
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <Clock aria-hidden className={styles.waitingIcon} />
+          <Trans>Waiting to be sent</Trans>
+        </>
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { activate } from '#src/i18n/activate.ts'
+import type { Language } from '#src/i18n/language.ts'
+
+import styles from './language-switch.module.css'
+
+// Each in its own language, so never translated.
+const names: readonly { language: Language; name: string }[] = [
+  { language: 'en', name: 'English' },
+  { language: 'fil', name: 'Filipino' },
+]
+
+interface LanguageSwitchProps {
+  /** The words of the other language could not be loaded. */
+  onFailed?: () => void
+}
+
+/** Changes the language of the page. */
+export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Language`} className={styles.switch}>
+      {names.map(({ language, name }) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={i18n.locale === language}
+          onClick={() => void activate(language).catch(() => onFailed?.())}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  label: string
+  value: number
+  max: number
+  /** The value in words, shown beside the label ("3/4"). */
+  valueText: string
+}
+
+/** A labelled bar, filled by `value` of `max`. */
+export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
+  const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <div className={styles.progress}>
+      <p className={styles.heading}>
+        <span>{label}</span>
+        <span className={styles.value}>{valueText}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={valueText}
+        className={styles.track}
+      >
+        <div className={styles.fill} style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** A turning ring; `label` says what is awaited where no text beside it does. */
+export function Spinner({ label }: { label?: string }) {
+  return (
+    <span className={styles.spinner}>
+      {label !== undefined && <span className="visually-hidden">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './steps.module.css'
+
+type StepState = 'done' | 'current' | 'upcoming' | 'failed'
+
+interface StepsProps {
+  /** The list's name. */
+  label: string
+  steps: readonly { label: ReactNode; state: StepState; detail?: ReactNode }[]
+}
+
+const words: Record<StepState, ReactNode> = {
+  done: <Trans>Done</Trans>,
+  current: <Trans>In progress</Trans>,
+  upcoming: <Trans>Not yet</Trans>,
+  failed: <Trans>Failed</Trans>,
+}
+
+/** How far something has come, from top to bottom. */
+export function Steps({ label, steps }: StepsProps) {
+  return (
+    <ol aria-label={label} className={styles.steps}>
+      {steps.map((step, index) => (
+        <li
+          // The steps of a list neither move nor come and go.
+          key={index}
+          className={classNames(styles.step, styles[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            {step.state === 'done' && <Check aria-hidden />}
+            {step.state === 'failed' && <X aria-hidden />}
+          </span>
+          <div className={styles.words}>
+            <p className={styles.label}>
+              {step.label}
+              <span className="visually-hidden"> ({words[step.state]})</span>
+            </p>
+            {step.detail && <div className={styles.detail}>{step.detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+type Kind = 'success' | 'info' | 'error' | 'loading'
+type Message = MessageDescriptor | string
+
+/** A message on screen for a while. */
+export interface Toast {
+  id: number
+  kind: Kind
+  message: Message
+}
+
+interface Countdown {
+  /** Milliseconds left when it last started. */
+  left: number
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000, loading: Infinity }
+
+// Module state on purpose: a toast outlives the screen that asked for it.
+let toasts: readonly Toast[] = []
+let isPaused = false
+let lastId = 0
+const countdowns = new Map<number, Countdown>()
+const listeners = new Set<() => void>()
+
+function setToasts(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function run(id: number, countdown: Countdown) {
+  if (countdown.left === Infinity || isPaused) return
+  clearTimeout(countdown.timer)
+  countdown.startedAt = Date.now()
+  countdown.timer = setTimeout(() => dismiss(id), countdown.left)
+}
+
+function restart(id: number, kind: Kind) {
+  clearTimeout(countdowns.get(id)?.timer)
+  const countdown: Countdown = { left: lifetimes[kind], startedAt: Date.now(), timer: undefined }
+  countdowns.set(id, countdown)
+  run(id, countdown)
+}
+
+const wordsOf = (message: Message) =>
+  typeof message === 'string' ? message : JSON.stringify([message.id, message.values])
+
+function show(kind: Kind, message: Message): number {
+  const same = toasts.find((toast) => toast.kind === kind && wordsOf(toast.message) === wordsOf(message))
+  const id = same?.id ?? ++lastId
+  if (!same) setToasts([...toasts, { id, kind, message }])
+  restart(id, kind)
+  return id
+}
+
+function dismiss(id: number) {
+  clearTimeout(countdowns.get(id)?.timer)
+  countdowns.delete(id)
+  setToasts(toasts.filter((toast) => toast.id !== id))
+  // What was hovered or focused may just have left the page, and then no event tells that the pause is over.
+  resumeToasts()
+}
+
+/** Stops the clock of every toast. */
+export function pauseToasts(): void {
+  if (isPaused) return
+  isPaused = true
+  for (const countdown of countdowns.values()) {
+    clearTimeout(countdown.timer)
+    countdown.left -= Date.now() - countdown.startedAt
+  }
+}
+
+/** Lets the clocks run on with the time that was left. */
+export function resumeToasts(): void {
+  if (!isPaused) return
+  isPaused = false
+  for (const [id, countdown] of countdowns) run(id, countdown)
+}
+
+/**
+ * Messages above the page: success and info for 2 s, error for 3 s, loading until dismissed. The same message of the
+ * same kind is shown once, its time starting anew. Each returns the id that `dismiss` takes.
+ */
+export const toast = {
+  success: (message: Message) => show('success', message),
+  info: (message: Message) => show('info', message),
+  error: (message: Message) => show('error', message),
+  loading: (message: Message) => show('loading', message),
+  dismiss,
+}
+
+/** The toasts now on screen, for useSyncExternalStore. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: () => toasts,
+}

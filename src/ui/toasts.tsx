@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Spinner } from './progress-bar.tsx'
+import { addToastHost, toastHostStore } from './toast-host.ts'
+import { type Toast, pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
+import styles from './toasts.module.css'
+
+const icons = {
+  success: <CircleCheck aria-hidden />,
+  info: <Info aria-hidden />,
+  error: <CircleAlert aria-hidden />,
+  loading: <Spinner />,
+}
+
+/** Where toasts appear: two live regions that are always there, one polite, one for errors. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const currentHost = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.read)
+  const [host] = useState(() => Symbol('toasts'))
+  useEffect(() => addToastHost(host), [host])
+  const shown = currentHost === host ? toasts : []
+
+  return (
+    <div
+      className={styles.toasts}
+      onMouseEnter={pauseToasts}
+      onMouseLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      <div role="status" aria-atomic="false" className={styles.region}>
+        {shown.map((item) => item.kind !== 'error' && <ToastCard key={item.id} item={item} />)}
+      </div>
+      <div role="alert" aria-atomic="false" className={styles.region}>
+        {shown.map((item) => item.kind === 'error' && <ToastCard key={item.id} item={item} />)}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  const { t } = useLingui()
+  return (
+    <div className={classNames(styles.toast, styles[item.kind])}>
+      {icons[item.kind]}
+      <p>{typeof item.message === 'string' ? item.message : t(item.message)}</p>
+      {item.kind !== 'loading' && (
+        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => toast.dismiss(item.id)} />
+      )}
+    </div>
+  )
+}
