@@ -32,7 +32,7 @@ export function findBrowser(): string {
   throw new Error(
     'The end-to-end tests need Chromium or Chrome, and none was found.\n' +
       'On Debian or Ubuntu: "sudo apt-get install chromium". Elsewhere install Google Chrome,\n' +
-      'or set CHROME_PATH to the browser\'s program.',
+      "or set CHROME_PATH to the browser's program.",
   )
 }
 

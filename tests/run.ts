@@ -17,7 +17,11 @@ interface Tally {
   failed: number
 }
 
-const unitReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() })
+const unitReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+})
 const browserReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 })
@@ -44,7 +48,13 @@ const steps: { name: string; command: string[]; tally?: () => Tally }[] = [
   { name: 'budgets', command: ['node', 'tests/checks/budgets.ts'] },
   {
     name: 'unit, contract and architecture tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/unit.json`,
+    ],
     tally: unitTally,
   },
   {
@@ -78,7 +88,9 @@ for (const { name, command, tally } of steps) {
   passed += count.passed
   failed += count.failed
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+  lines.push(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  )
 }
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -87,11 +87,12 @@ export async function callProvider<Name extends CallName>(
 
   const body = parseJson(text)
   if (!response.ok) {
-    if (response.status === 401 && token && !('signedOut' in calls[name])) handleUnauthorized(token)
-    throw new ApiError(kindOfStatus[response.status] ?? 'http', {
-      words: wordsIn(body),
-      status: response.status,
-    })
+    const { status } = response
+    const words = wordsIn(body)
+    // Where nobody is signed in yet, a 401 speaks of the password that was typed, not of a session.
+    if (status === 401 && 'signedOut' in calls[name]) throw new ApiError('refused', { words, status })
+    if (status === 401 && token) handleUnauthorized(token)
+    throw new ApiError(kindOfStatus[status] ?? 'http', { words, status })
   }
   // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
   if (body === undefined && /^\s*<(!doctype|html)/i.test(text)) throw new ApiError('network')

@@ -38,7 +38,9 @@ export type Message = MessageDescriptor | string
 
 /** True when asking again may well succeed: a dropped connection or a gateway's hiccup, not a slow or a clear answer. */
 export const isPassing = (error: unknown) =>
-  error instanceof ApiError && !error.isLate && (error.kind === 'network' || [502, 503, 504].includes(error.status))
+  error instanceof ApiError &&
+  !error.isLate &&
+  (error.kind === 'network' || [502, 503, 504].includes(error.status))
 
 /** True when nobody answered, so that what was asked may or may not have happened. */
 export const isNetworkError = (error: unknown) => error instanceof ApiError && error.kind === 'network'

@@ -53,7 +53,9 @@ const routeWeights = routes.map((key) => ({
 }))
 const heaviest = routeWeights.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { name: 'no route', bytes: 0 }
 
-const precached = globSync('**/*.{html,js,css,svg,png}', { cwd: dist }).filter((file) => basename(file) !== 'sw.js')
+const precached = globSync('**/*.{html,js,css,svg,png}', { cwd: dist }).filter(
+  (file) => basename(file) !== 'sw.js',
+)
 
 const budgets = [
   { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 128 },

@@ -22,7 +22,9 @@ try {
 }
 
 if (complaints.length > 0) {
-  console.error(`${complaints.join('\n')}\nRun "npm run words", then translate what is new in locales/fil.po.`)
+  console.error(
+    `${complaints.join('\n')}\nRun "npm run words", then translate what is new in locales/fil.po.`,
+  )
   process.exit(1)
 }
 console.log(`${committed.map(({ ids }) => ids.size).join(' + ')} messages, all in the catalogs`)

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { RowContent, rowLinkClass } from '#src/ui/row.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { endSession, startSession } from '#src/session/session.ts'
+
+import { callProvider, setUnauthorizedHandler } from './client.ts'
+import { ApiError } from './errors.ts'
+
+const answer = vi.fn<(request: Request) => Promise<Response>>()
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const sent = () => {
+  const [request] = answer.mock.lastCall ?? []
+  if (!request) throw new Error('nothing was sent')
+  return request
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://app.example/wallet' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', answer)
+  answer.mockReset()
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return { kind: error.kind, words: error.words, status: error.status }
+}
+
+describe('a request', () => {
+  it('is a GET with its payload in the query, or a multipart POST', async () => {
+    answer.mockImplementation(async () => json({ status: 1, data: { fuwufei: 1, rixi: 1 } }))
+    await callProvider('fee', { amount: 100_000, termIndex: '2' })
+    expect(sent().url).toBe('https://app.example/index.php/IndexNew/getfuwufei?money=100000&month=2')
+    await callProvider('withdraw', { amount: 20.5, code: '246810', remark: undefined })
+    expect(sent().method).toBe('POST')
+    expect(sent().headers.get('content-type')).toContain('multipart/form-data; boundary=')
+    expect(Object.fromEntries(await sent().formData())).toEqual({ money: '20.5', code: '246810' })
+  })
+
+  it('carries the raw token and the language, and no Authorization without a token', async () => {
+    answer.mockImplementation(async () => json({ status: 1, data: [] }))
+    await callProvider('loans', {})
+    expect(sent().headers.has('Authorization')).toBe(false)
+    expect(sent().headers.get('Land')).toBe('en')
+    startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
+    await callProvider('loans', {})
+    expect(sent().headers.get('Authorization')).toBe('a-token')
+    expect(sent().url).not.toContain('a-token')
+  })
+})
+
+describe('an answer', () => {
+  it('is its clean data', async () => {
+    answer.mockResolvedValue(json({ status: '1', msg: '', data: { moneys: '1,000.50', order: [] } }))
+    expect(await callProvider('wallet', {})).toMatchObject({ balance: 1000.5, order: null, withdrawn: null })
+  })
+
+  it('may begin with a byte order mark', async () => {
+    answer.mockResolvedValue(new Response('\uFEFF{"status":1,"data":{"title":"Easy Loan"}}'))
+    expect(await callProvider('title', {})).toEqual({ title: 'Easy Loan' })
+  })
+
+  it.each<[string, () => Response, { kind: string; words?: string; status?: number }]>([
+    ['a refusal', () => json({ status: 0, msg: 'No such code' }), { kind: 'refused', words: 'No such code' }],
+    ['a refusal without words', () => json({ status: '0' }), { kind: 'refused', words: '' }],
+    ['403', () => json({}, 403), { kind: 'forbidden', status: 403 }],
+    ['404', () => json({}, 404), { kind: 'not-found', status: 404 }],
+    ['500', () => new Response('<b>Fatal error</b>', { status: 500 }), { kind: 'server', status: 500 }],
+    [
+      '418 with words',
+      () => json({ msg: 'short and stout' }, 418),
+      { kind: 'http', words: 'short and stout', status: 418 },
+    ],
+    ['no JSON', () => new Response('Warning: x in y.php {"status":1}'), { kind: 'unreadable' }],
+    ['an empty body', () => new Response(''), { kind: 'unreadable' }],
+    ['a cut body', () => new Response('{"status":1,"da'), { kind: 'unreadable' }],
+    ['data of a wrong kind', () => json({ status: 1, data: 'loans' }), { kind: 'unreadable' }],
+    ['a list entry without its id', () => json({ status: 1, data: [{ money: 1 }] }), { kind: 'unreadable' }],
+    ['a page of a public network', () => new Response('<!DOCTYPE html><p>Sign in'), { kind: 'network' }],
+  ])('%s is an error of its kind', async (_, response, expected) => {
+    answer.mockImplementation(async () => response())
+    expect(await failure(callProvider('loans', {}))).toMatchObject(expected)
+  })
+
+  it('that never comes is a network error after 10 s, and the one limit covers the body too', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    const soon = new AbortController()
+    limits.mockReturnValue(soon.signal)
+    answer.mockImplementation(
+      async (request) =>
+        new Response(
+          new ReadableStream({
+            start: (body) =>
+              request.signal.addEventListener('abort', () => body.error(request.signal.reason)),
+          }),
+        ),
+    )
+    const call = failure(callProvider('loans', {}))
+    soon.abort(new DOMException('late', 'TimeoutError'))
+    expect(await call).toMatchObject({ kind: 'network' })
+    expect(limits).toHaveBeenCalledWith(10_000)
+  })
+
+  it("that the caller no longer wants is the caller's abort, not an error to be shown", async () => {
+    const caller = new AbortController()
+    answer.mockRejectedValue(new TypeError('aborted'))
+    caller.abort()
+    await expect(callProvider('loans', {}, caller.signal)).rejects.toThrow('abort')
+  })
+})
+
+describe('a 401', () => {
+  it('is told to the handler with the token that was refused', async () => {
+    const handler = vi.fn()
+    setUnauthorizedHandler(handler)
+    startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+    answer.mockImplementation(async () => json({}, 401))
+    expect(await failure(callProvider('loans', {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(handler).toHaveBeenCalledExactlyOnceWith('old')
+  })
+
+  it('at sign-in is a refusal of the form', async () => {
+    const handler = vi.fn()
+    setUnauthorizedHandler(handler)
+    answer.mockImplementation(async () => json({ msg: 'Wrong password' }, 401))
+    expect(await failure(callProvider('signIn', { phone: '09170000001', password: 'x' }))).toMatchObject({
+      kind: 'refused',
+      words: 'Wrong password',
+    })
+    expect(handler).not.toHaveBeenCalled()
+  })
+})

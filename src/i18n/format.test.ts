@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import { createFormat } from './format.ts'
+
+const en = createFormat('en')
+const fil = createFormat('fil')
+
+describe('money', () => {
+  it.each([
+    [100_000, 'none', '₹100,000'],
+    [9014.5, 'auto', '₹9,014.50'],
+    [9014, 'auto', '₹9,014'],
+    [25_000.5, 'two', '₹25,000.50'],
+    [1000, 'two', '₹1,000.00'],
+    [0, 'none', '₹0'],
+    [null, 'none', '—'],
+    [Number.NaN, 'two', '—'],
+    [Number.POSITIVE_INFINITY, 'none', '—'],
+  ] as const)('%d with decimals %s is %s in both languages', (amount, decimals, expected) => {
+    expect([en.money(amount, decimals), fil.money(amount, decimals)]).toEqual([expected, expected])
+  })
+})
+
+describe('percent', () => {
+  it.each([
+    [0.02, 2, 2, '0.02%'],
+    [5, 0, 4, '5%'],
+    [0.0255, 0, 4, '0.0255%'],
+    [null, 0, 4, '—'],
+  ] as const)('%d is %s', (value, least, most, expected) => {
+    expect(en.percent(value, least, most)).toBe(expected)
+  })
+})
+
+describe('times', () => {
+  const afternoon = new Date(2026, 10, 21, 14, 5).getTime()
+
+  it('are day, month, year and a clock of 24 hours', () => {
+    expect(en.time(afternoon)).toBe('21 Nov 2026, 14:05')
+    expect(fil.time(afternoon)).toBe('21 Nob 2026, 14:05')
+    expect(en.time(new Date(2026, 10, 21, 0, 5).getTime())).toBe('21 Nov 2026, 00:05')
+  })
+
+  it('are only a day where only a day is known, whatever the time zone', () => {
+    expect(en.time('2026-11-01')).toBe('1 Nov 2026')
+  })
+
+  it("are the provider's text where it is not a time, and a dash for none", () => {
+    expect([en.time('next Friday'), en.time(null), en.time(''), en.time(Number.NaN)]).toEqual([
+      'next Friday',
+      '—',
+      '—',
+      '—',
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
+import { readIndexed, writeIndexed } from './indexed.ts'
+import { readLocal, removeLocal, writeLocal } from './local.ts'
+import { borrowerNamesIn, registry } from './registry.ts'
+
+afterEach(() => {
+  for (const name of ['language', 'session', 'calculator'] as const) removeLocal(name)
+})
+
+describe('local storage', () => {
+  it('gives back what was stored, and null for another shape or nothing', () => {
+    expect(readLocal('language', v.string())).toBeNull()
+    expect(writeLocal('language', 'fil')).toBe(true)
+    expect(readLocal('language', v.string())).toBe('fil')
+    expect(readLocal('language', v.number())).toBeNull()
+  })
+
+  it('survives a value that is not JSON', () => {
+    localStorage.setItem('easy-loan/session', '{')
+    expect(readLocal('session', v.unknown())).toBeNull()
+  })
+
+  it('falls back to memory when the store is full, and says so', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(writeLocal('session', { token: 't' })).toBe(false)
+    expect(readLocal('session', v.object({ token: v.string() }))).toEqual({ token: 't' })
+    removeLocal('session')
+    expect(readLocal('session', v.unknown())).toBeNull()
+  })
+
+  it('falls back to memory when the very store is forbidden', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(writeLocal('language', 'fil')).toBe(false)
+    expect(readLocal('language', v.string())).toBe('fil')
+  })
+})
+
+describe('erasing', () => {
+  it('takes everything of the borrower and leaves what is of the phone', async () => {
+    writeLocal('language', 'fil')
+    writeLocal('session', { token: 't' })
+    writeLocal('calculator', { amount: 1 })
+    await writeIndexed('signature-backup', '09170000001', 'ink')
+    await eraseBorrower()
+    expect(readLocal('language', v.string())).toBe('fil')
+    expect([localStorage.length, sessionStorage.length]).toEqual([1, 0])
+    expect(await readIndexed('signature-backup', '09170000001', v.string())).toBeNull()
+  })
+
+  it('at a change of borrower takes what is of the others', async () => {
+    await writeIndexed('signature-backup', '09170000001', 'ink')
+    await writeIndexed('signature-backup', '09170000002', 'more ink')
+    await eraseOtherBorrowers('09170000002')
+    expect(await readIndexed('signature-backup', '09170000001', v.string())).toBeNull()
+    expect(await readIndexed('signature-backup', '09170000002', v.string())).toBe('more ink')
+  })
+
+  it('knows every entry of the registry', () => {
+    const known = [...borrowerNamesIn('local', 'session', 'indexeddb')]
+    const borrowers = Object.entries(registry).filter(([, { scope }]) => scope === 'borrower')
+    expect(known.toSorted()).toEqual(borrowers.map(([name]) => name).toSorted())
+  })
+})

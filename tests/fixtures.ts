@@ -1,0 +1,136 @@
+import { expect, type Page, test as base } from '@playwright/test'
+
+import { startProvider } from '../provider/server.ts'
+
+type Provider = Awaited<ReturnType<typeof startProvider>>
+
+/** A borrower made for one test. */
+export interface Person {
+  phone: string
+  password: string
+}
+
+interface LoanWish {
+  state: 'pending' | 'under-review' | 'approved' | 'disbursing' | 'completed' | 'rejected'
+  amount?: number
+  months?: number
+  remark?: string
+}
+
+export interface PersonWish {
+  profile?: 'none' | 'partial' | 'complete'
+  loans?: LoanWish[]
+  balance?: number
+  code?: string
+}
+
+interface Request {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: Record<string, string>
+}
+
+/** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */
+export interface Control {
+  person: (wish?: PersonWish) => Promise<Person>
+  /** Makes the next `times` answers of a call fail; see provider/README.md for the kinds. */
+  fault: (call: string, kind: string, more?: Record<string, unknown>) => Promise<void>
+  lender: (action: string, more: Record<string, unknown>) => Promise<unknown>
+  /** How often a call reached the provider. */
+  requests: (path: string) => Promise<Request[]>
+  act: (action: string, body?: Record<string, unknown>) => Promise<unknown>
+}
+
+interface TestFixtures {
+  control: Control
+  /** Problems that a test expects to see in the console, such as a request that it made fail. */
+  expectedNoise: RegExp[]
+  faultless: void
+  signIn: (person: Person) => Promise<void>
+}
+
+interface WorkerFixtures {
+  provider: Provider
+}
+
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+
+/** True when the page can be scrolled sideways, which it never may. */
+export const overflows = (page: Page) => page.evaluate(isWider)
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const provider = await startProvider({ port: 0, database: ':memory:', app: 'dist', control: true })
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ provider }, use) => use(provider.url),
+
+  control: async ({ provider }, use) => {
+    const act = async (action: string, body: Record<string, unknown> = {}) => {
+      const response = await fetch(`${provider.url}/control/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const answer: unknown = await response.json()
+      if (!response.ok) throw new Error(`${action}: ${JSON.stringify(answer)}`)
+      return answer
+    }
+    const made: Person[] = []
+    await act('log/clear')
+    await use({
+      act,
+      person: async (wish = {}) => {
+        // The provider answers with exactly this (provider/README.md); a test would fail at once if it did not.
+        const person = (await act('people', { ...wish })) as Person
+        made.push(person)
+        return person
+      },
+      fault: async (call, kind, more = {}) => void (await act('faults', { call, kind, ...more })),
+      lender: (action, more) => act('lender', { action, ...more }),
+      requests: async (path) => {
+        const { requests } = (await act('log')) as { requests: Request[] }
+        return requests.filter((request) => request.path.endsWith(path))
+      },
+    })
+    await act('faults/clear')
+    for (const { phone } of made) await act('people/remove', { phone })
+  },
+
+  expectedNoise: [[], { option: true }],
+
+  // Every test fails on a page error, an unhandled rejection, a console error or a page that scrolls sideways.
+  faultless: [
+    async ({ page, expectedNoise }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error')
+          problems.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      await use()
+      expect(problems.filter((problem) => !expectedNoise.some((noise) => noise.test(problem)))).toEqual([])
+      expect(await overflows(page), 'the page scrolls sideways').toBe(false)
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page }, use) => {
+    await use(async ({ phone, password }) => {
+      await page.goto('/auth/signin')
+      await page.getByLabel('Phone number').fill(phone)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page).toHaveURL('/')
+    })
+  },
+})
+
+export { expect }
