@@ -1,0 +1,82 @@
+import { I18nProvider } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Contract as ContractData } from '#src/api/schema/order.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { contractQuery } from '#src/queries/contract.ts'
+import { userInfoQuery } from '#src/queries/profile.ts'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { LoadFailed } from '#src/ui/load-failed.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { AgreementText } from './agreement-text.tsx'
+import { BorrowerSignature } from './borrower-signature.tsx'
+import { contractWordsQuery } from './contract-words.ts'
+
+interface ContractProps {
+  /** The loan's id, not its number. */
+  loanId: string
+  /** What the navigation brought along; without it the provider is asked. */
+  contract?: ContractData | undefined
+  heading: 'h2' | 'h3'
+}
+
+/** The contract of one loan, wherever it is shown: what it is about, its ten parts, the signature. */
+export function Contract({ loanId, contract, heading }: ContractProps) {
+  const read = useQuery({ ...contractQuery(loanId), enabled: !contract })
+  if (contract) return <Paper contract={contract} heading={heading} />
+  if (read.isError && !read.data) return <ContractFailed onRetry={read.refetch} busy={read.isFetching} />
+  return (
+    <Loaded result={read} skeleton={<Skeleton rows={8} />}>
+      {(data) => <Paper contract={data} heading={heading} />}
+    </Loaded>
+  )
+}
+
+function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 'h3' }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { data: userInfo } = useQuery(userInfoQuery)
+  const words = useQuery(contractWordsQuery(i18n.locale))
+  const borrower = userInfo?.fullName || contract.borrowerName || unknown
+  const amount = format.money(contract.amount, 'auto')
+
+  if (words.isError) return <ContractFailed onRetry={words.refetch} busy={words.isFetching} />
+  return (
+    <Loaded result={words} skeleton={<Skeleton rows={8} />}>
+      {(agreementWords) => (
+        <Stack gap={4}>
+          <Facts
+            items={[
+              { label: <Trans>Borrower</Trans>, value: borrower, strong: true },
+              { label: <Trans>Order number</Trans>, value: contract.orderNumber || unknown },
+              { label: <Trans>Loan amount</Trans>, value: amount, strong: true },
+              { label: <Trans>Loan period</Trans>, value: contract.period || unknown },
+              { label: <Trans>Receiving bank</Trans>, value: contract.bankName || unknown },
+              { label: <Trans>Application time</Trans>, value: format.time(contract.appliedAt) },
+            ]}
+          />
+          <I18nProvider i18n={agreementWords}>
+            <AgreementText
+              heading={heading}
+              borrower={borrower}
+              orderNumber={contract.orderNumber || unknown}
+              amount={amount}
+              period={contract.period || unknown}
+              bank={contract.bankName || unknown}
+            />
+          </I18nProvider>
+          <BorrowerSignature url={contract.signatureUrl} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function ContractFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return <LoadFailed title={<Trans>The contract could not be loaded</Trans>} onRetry={onRetry} busy={busy} />
+}

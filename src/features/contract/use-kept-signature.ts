@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+import { keptSignature } from '#src/offline/signature-backup.ts'
+
+/**
+ * An address of the signature that this borrower drew on this phone, good as long as the component lives.
+ * Undefined while it is being looked for, null when there is none.
+ */
+export function useKeptSignature(borrower: string): string | null | undefined {
+  const [address, setAddress] = useState<string | null>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    void keptSignature(borrower).then((png) => {
+      if (isGone) return
+      if (png) made = URL.createObjectURL(png)
+      setAddress(made ?? null)
+    })
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [borrower])
+  return address
+}

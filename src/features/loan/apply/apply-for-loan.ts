@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError, describeError, isNetworkError, isPassing, type Message } from '#src/api/errors.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+
+/** `in-doubt`: no answer that says yes or no came back, so the application may or may not have arrived. */
+export type ApplicationAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: Message }
+  | { kind: 'in-doubt' }
+
+// A gateway's error or an answer that cannot be read says nothing about what happened behind it.
+const isInDoubt = (error: unknown) =>
+  isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
+
+/** Sends an application, once: an amount in the currency's main unit and a number of months. Never rejects. */
+export async function applyForLoan(
+  queryClient: QueryClient,
+  application: { amount: number; months: number },
+): Promise<ApplicationAnswer> {
+  try {
+    await callProvider('applyForLoan', { ...application, confirmed: 1 })
+  } catch (error) {
+    if (isInDoubt(error)) return { kind: 'in-doubt' }
+    return {
+      kind: 'refused',
+      reason: describeError(error, msg`Application submission failed, please try again`),
+    }
+  }
+  void queryClient.invalidateQueries({ queryKey: ['loans'] })
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  return { kind: 'accepted' }
+}
+
+/** Reads the loans as they are after this moment, so that a person can see what arrived; false when that failed. */
+export async function readLoansAnew(queryClient: QueryClient): Promise<boolean> {
+  // A read that was already under way may tell of the time before the application.
+  await queryClient.cancelQueries({ queryKey: ['loans'] })
+  try {
+    await queryClient.fetchQuery({ ...loansQuery, staleTime: 0 })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+
+import { useQuote } from './use-quote.ts'
+
+/** Says that nothing was calculated for this borrower yet, and what the lender would ask for the example today. */
+export function ExampleNotice({ amount, months }: { amount: number; months: number }) {
+  const format = useFormat()
+  const quote = useQuote(amount, months)
+  const repayment = format.money(quote, 'auto')
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>These figures are an example</Trans>}
+      action={
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>Open the calculator</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>
+          Choose your own amount and term in the calculator. What you submit is what you see here.
+        </Trans>
+      </p>
+      {quote !== null && (
+        <p>
+          <Trans>Today the lender asks {repayment} a month for this amount and term.</Trans>
+        </p>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { cardLinkClass } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './loan-card.module.css'
+import { LoanStatusBadge } from '../loan-status-badge.tsx'
+import { Remark } from '../remark.tsx'
+
+/** A loan among others; the whole card leads to its details. */
+export function LoanCard({ loan }: { loan: Loan }) {
+  const format = useFormat()
+  return (
+    <Link to="/loan/details" search={{ id: loan.id }} state={{ loan }} className={cardLinkClass}>
+      <div className={styles.top}>
+        <span className={styles.amount}>
+          <Money amount={loan.amount} />
+        </span>
+        <LoanStatusBadge loan={loan} />
+      </div>
+      <Remark loan={loan} />
+      <Facts
+        items={[
+          { label: <Trans>Loan number</Trans>, value: loan.loanNumber || loan.orderNumber || unknown },
+          { label: <Trans>Monthly repayment</Trans>, value: <Money amount={loan.monthlyRepayment} /> },
+          { label: <Trans>Order time</Trans>, value: format.time(loan.appliedAt) },
+        ]}
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import { isListed, type JustApplied } from './just-applied.ts'
+import { LoanCard } from './loan-card.tsx'
+import { LoanList } from './loan-list.tsx'
+import { Months } from '../months.tsx'
+import { NoLoans } from './no-loans.tsx'
+
+/** The borrower's loans. `justApplied` is the application that led here, until the list knows of it. */
+export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | undefined }) {
+  const loans = useQuery(loansQuery)
+  const isWaiting = justApplied && !isListed(loans.data ?? [], justApplied)
+  return (
+    <Stack gap={4}>
+      {isWaiting && <AppliedBanner application={justApplied} />}
+      <Loaded
+        result={loans}
+        skeleton={<CardSkeletons count={3} />}
+        failed={
+          <Link to="/" className={buttonClass('secondary')}>
+            <Trans>Home</Trans>
+          </Link>
+        }
+      >
+        {(list) => (list.length === 0 ? !isWaiting && <NoLoans /> : <MyLoans loans={list} />)}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function MyLoans({ loans }: { loans: Loan[] }) {
+  return (
+    <>
+      <LoanList loans={loans}>{(loan) => <LoanCard loan={loan} />}</LoanList>
+      <Link to="/loan/records" className={buttonClass('quiet')}>
+        <Trans>Records</Trans>
+      </Link>
+    </>
+  )
+}
+
+function AppliedBanner({ application }: { application: JustApplied }) {
+  const format = useFormat()
+  const amount = format.money(application.amount)
+  return (
+    <Banner tone="success" title={<Trans>Under review</Trans>} live="status">
+      <Trans>
+        Your application for {amount} over <Months count={application.months} /> has arrived. It will show
+        here shortly.
+      </Trans>
+    </Banner>
+  )
+}

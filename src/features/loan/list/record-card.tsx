@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './loan-card.module.css'
+import { LoanStatusBadge } from '../loan-status-badge.tsx'
+import { Months } from '../months.tsx'
+
+/** A loan in the records, with the way to its details. */
+export function RecordCard({ loan }: { loan: Loan }) {
+  const format = useFormat()
+  return (
+    <Card as="article">
+      <div className={styles.top}>
+        <span className={styles.amount}>
+          <Money amount={loan.amount} />
+        </span>
+        <LoanStatusBadge loan={loan} />
+      </div>
+      <Facts
+        items={[
+          { label: <Trans>Monthly repayment</Trans>, value: <Money amount={loan.monthlyRepayment} /> },
+          { label: <Trans>Loan term</Trans>, value: <Months count={loan.months} /> },
+          { label: <Trans>Date</Trans>, value: format.time(loan.appliedAt) },
+        ]}
+      />
+      <Link
+        to="/loan/details"
+        search={{ id: loan.id }}
+        state={{ loan }}
+        className={buttonClass('secondary', true)}
+      >
+        <Trans>View details</Trans>
+      </Link>
+    </Card>
+  )
+}

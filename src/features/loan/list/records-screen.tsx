@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListFilter, RefreshCw } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { countByStatus, type StatusFilter, statusFilters } from '#src/domain/loan-status.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { ChoiceGroup } from '#src/ui/choice.tsx'
+import { Inline, Stack } from '#src/ui/layout.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import { LoanList } from './loan-list.tsx'
+import { filterLabel } from '../loan-label.ts'
+import { NoLoans } from './no-loans.tsx'
+import { RecordCard } from './record-card.tsx'
+import styles from './records-screen.module.css'
+
+type Filter = StatusFilter | 'all'
+
+/** Every loan the borrower ever applied for, to be narrowed down by its status. */
+export function RecordsScreen() {
+  const loans = useQuery(loansQuery)
+  return (
+    <Loaded
+      result={loans}
+      skeleton={<CardSkeletons count={3} />}
+      failed={
+        <Link to="/loan/my-loans" className={buttonClass('secondary')}>
+          <Trans>Back</Trans>
+        </Link>
+      }
+    >
+      {(list) => (
+        <Records loans={list} isRefreshing={loans.isFetching} onRefresh={() => void loans.refetch()} />
+      )}
+    </Loaded>
+  )
+}
+
+interface RecordsProps {
+  loans: Loan[]
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
+  const { t, i18n } = useLingui()
+  const chipsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<Filter>('all')
+  const counts = countByStatus(loans.map((loan) => loan.status))
+  // A refresh may have taken the last loan of the chosen status away, and its chip with it.
+  const filter = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
+  const filters = (['all', ...statusFilters] as const).filter((each) => each === 'all' || counts[each] > 0)
+
+  return (
+    <Stack gap={4}>
+      <div className={styles.bar}>
+        <p className={styles.count}>
+          <Plural value={loans.length} one="# record" other="# records" />
+        </p>
+        <Inline>
+          <Button
+            variant="quiet"
+            icon={<ListFilter aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={chipsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Trans>Filter</Trans>
+          </Button>
+          <Button variant="quiet" icon={<RefreshCw aria-hidden />} busy={isRefreshing} onClick={onRefresh}>
+            <Trans>Refresh</Trans>
+          </Button>
+        </Inline>
+      </div>
+      <div id={chipsId} hidden={!isOpen}>
+        <ChoiceGroup<Filter>
+          legend={t`Filter by status`}
+          hideLegend
+          options={filters.map((value) => ({
+            value,
+            label: i18n._(filterLabel[value]),
+            count: value === 'all' ? loans.length : counts[value],
+          }))}
+          value={filter}
+          onChange={setChosen}
+        />
+      </div>
+      {loans.length === 0 ? (
+        <NoLoans />
+      ) : (
+        <LoanList key={filter} loans={loans.filter((loan) => filter === 'all' || loan.status === filter)}>
+          {(loan) => <RecordCard loan={loan} />}
+        </LoanList>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { listStatus } from '#src/domain/loan-status.ts'
+
+import { filterLabel, statusLabel, statusTone } from './loan-label.ts'
+
+describe('the words and the colour of a loan in a list', () => {
+  it.each([
+    ['9', 'Under review', 'info'],
+    ['1', 'Approved', 'success'],
+    ['12', 'Payment successful', 'success'],
+    ['-1', 'Rejected', 'danger'],
+    ['0', 'Pending', 'neutral'],
+    ['10', 'Unknown status', 'neutral'],
+    ['11', 'Unknown status', 'neutral'],
+    ['77', 'Unknown status', 'neutral'],
+    ['', 'Unknown status', 'neutral'],
+  ])('code "%s" is %s', (code, words, tone) => {
+    expect(statusLabel[listStatus(code)].message).toBe(words)
+    expect(statusTone[listStatus(code)]).toBe(tone)
+  })
+
+  it('calls what is under review pending on its chip', () => {
+    expect(filterLabel['9'].message).toBe('Pending')
+  })
+})

@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { LoanStatus, LoanStep, StatusFilter } from '#src/domain/loan-status.ts'
+import type { Section } from '#src/domain/profile-completeness.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+
+/** Our words for a status, shown where the provider sends none of its own (decisions.md C34, C36). */
+export const statusLabel: Record<LoanStatus, MessageDescriptor> = {
+  'under-review': msg`Under review`,
+  approved: msg`Approved`,
+  'payment-successful': msg`Payment successful`,
+  rejected: msg`Rejected`,
+  pending: msg`Pending`,
+  unknown: msg`Unknown status`,
+}
+
+export const statusTone: Record<LoanStatus, Tone> = {
+  'under-review': 'info',
+  approved: 'success',
+  'payment-successful': 'success',
+  rejected: 'danger',
+  pending: 'neutral',
+  unknown: 'neutral',
+}
+
+/** The chips of the records: what is under review is called pending there. */
+export const filterLabel: Record<StatusFilter | 'all', MessageDescriptor> = {
+  all: msg`All`,
+  '9': msg`Pending`,
+  '1': msg`Approved`,
+  '12': msg`Payment successful`,
+  '-1': msg`Rejected`,
+}
+
+export const stepLabel: Record<LoanStep, MessageDescriptor> = {
+  'under-review': msg`Under review`,
+  approved: msg`Loan approved`,
+  disbursing: msg`Loan disbursing`,
+  'payment-successful': msg`Payment successful`,
+  rejected: msg`Rejected`,
+}
+
+export const sectionLabel: Record<Section, MessageDescriptor> = {
+  identity: msg`Identity`,
+  'personal-info': msg`Profile information`,
+  'bank-info': msg`Bank information`,
+  signature: msg`Electronic signature`,
+}

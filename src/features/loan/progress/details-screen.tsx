@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { detailSteps } from '#src/domain/loan-status.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import { AmountHero } from './amount-hero.tsx'
+import { LoanNotFound } from '../loan-not-found.tsx'
+import { LoanProgress } from './loan-progress.tsx'
+import { LoanRead } from './loan-read.tsx'
+import { LoanStatusBadge } from '../loan-status-badge.tsx'
+import { Months } from '../months.tsx'
+import { Remark } from '../remark.tsx'
+import { useLoan } from './use-loan.ts'
+import { ViewContract } from './view-contract.tsx'
+
+interface DetailsScreenProps {
+  /** The loan as the list handed it over. */
+  loan?: Loan | undefined
+  /** The loan's id from the address, for who comes without the list. */
+  id?: string | undefined
+}
+
+/** One of the borrower's loans: how far it is and what was agreed. */
+export function DetailsScreen({ loan, id = loan?.id }: DetailsScreenProps) {
+  return id ? <DetailsById id={id} given={loan} /> : <LoanNotFound />
+}
+
+function DetailsById({ id, given }: { id: string; given: Loan | undefined }) {
+  const result = useLoan(id, given)
+  return <LoanRead result={result}>{(loan) => <Details loan={loan} />}</LoanRead>
+}
+
+function Details({ loan }: { loan: Loan }) {
+  const format = useFormat()
+  return (
+    <Stack gap={4}>
+      <Card>
+        <AmountHero label={<Trans>Loan amount</Trans>} amount={loan.amount}>
+          <LoanStatusBadge loan={loan} />
+        </AmountHero>
+        <LoanProgress
+          steps={detailSteps(loan.status)}
+          reached={loan.progressAt !== null && format.time(loan.progressAt)}
+        />
+      </Card>
+      <Remark loan={loan} />
+      <Card>
+        <Facts
+          items={[
+            { label: <Trans>Loan number</Trans>, value: loan.loanNumber || loan.orderNumber || unknown },
+            { label: <Trans>Loan term</Trans>, value: <Months count={loan.months} /> },
+            {
+              label: <Trans>Monthly repayment</Trans>,
+              value: <Money amount={loan.monthlyRepayment} decimals="auto" />,
+            },
+            { label: <Trans>Application time</Trans>, value: format.time(loan.appliedAt) },
+            { label: <Trans>Contract number</Trans>, value: loan.contractNumber || unknown },
+            { label: <Trans>Receiving bank</Trans>, value: loan.receivingBank || unknown },
+            { label: <Trans>Signing date</Trans>, value: format.time(loan.signedAt) },
+          ]}
+        />
+      </Card>
+      <ViewContract loanId={loan.id} />
+    </Stack>
+  )
+}

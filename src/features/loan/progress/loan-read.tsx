@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { LoadFailed } from '#src/ui/load-failed.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import { BackToList, LoanNotFound } from '../loan-not-found.tsx'
+
+interface LoanReadProps<T> {
+  /** A query for one loan; its data is null when there is no such loan. */
+  result: {
+    data: T | null | undefined
+    isError: boolean
+    isFetching: boolean
+    dataUpdatedAt: number
+    refetch: () => unknown
+  }
+  children: (data: T) => ReactNode
+}
+
+/** What a screen about one loan shows while it is read, when it cannot be read, and when there is none. */
+export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
+  const { data, isError, isFetching, refetch } = result
+  if (data === null) return <LoanNotFound />
+  if (data === undefined && isError) {
+    return (
+      <LoadFailed
+        title={<Trans>The loan details could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        <BackToList />
+      </LoadFailed>
+    )
+  }
+  return (
+    <Loaded result={{ ...result, data }} skeleton={<CardSkeletons count={2} />}>
+      {children}
+    </Loaded>
+  )
+}

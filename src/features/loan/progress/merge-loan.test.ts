@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { loan } from '#src/api/schema/order.ts'
+
+import { mergeLoan } from './merge-loan.ts'
+
+const read = (fields: Record<string, unknown>) => v.parse(loan, { id: '7', ...fields })
+
+describe('mergeLoan', () => {
+  it('has nothing to show without either', () => {
+    expect(mergeLoan(undefined, undefined)).toBeUndefined()
+  })
+
+  it('shows the loan of the list until the provider has answered', () => {
+    const listed = read({ status: 9 })
+    expect(mergeLoan(listed, undefined)).toBe(listed)
+  })
+
+  it('adds what only the provider knows and keeps what it left out', () => {
+    const listed = read({ status: 9, money: 50_000, remark: 'Please wait' })
+    const single = read({ status: 9, contract_no: 'C-7', bankname: 'Land Bank' })
+    expect(mergeLoan(listed, single)).toMatchObject({
+      amount: 50_000,
+      remark: 'Please wait',
+      contractNumber: 'C-7',
+      receivingBank: 'Land Bank',
+    })
+  })
+
+  it.each([
+    ['9', '9'],
+    ['10', '1'],
+    ['11', '1'],
+    ['12', '12'],
+    ['-1', '-1'],
+    ['77', '77'],
+  ])('reads the single status %s as %s', (given, expected) => {
+    expect(mergeLoan(read({ status: 9 }), read({ status: given }))?.status).toBe(expected)
+    expect(mergeLoan(undefined, read({ status: given }))?.status).toBe(expected)
+  })
+})

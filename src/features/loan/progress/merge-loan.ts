@@ -1,0 +1,21 @@
+import type { Loan } from '#src/api/schema/order.ts'
+
+// A single loan is asked for by another table of codes than the lists use (contract.md, "Statuses").
+const listCodes = new Map([
+  ['10', '1'],
+  ['11', '1'],
+])
+
+const isKnown = (value: unknown) => value !== null && value !== ''
+
+/**
+ * One loan out of what a list said of it and what the provider says of it alone, with its status as lists tell it.
+ * The latter is newer and wins wherever it says anything.
+ */
+export function mergeLoan(listed: Loan | undefined, single: Loan | undefined): Loan | undefined {
+  if (!single) return listed
+  const detailed = { ...single, status: listCodes.get(single.status) ?? single.status }
+  if (!listed) return detailed
+  const known = Object.fromEntries(Object.entries(detailed).filter(([, value]) => isKnown(value)))
+  return { ...listed, ...known }
+}

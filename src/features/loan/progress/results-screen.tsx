@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Loan } from '#src/api/schema/order.ts'
+import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { loanQuery } from '#src/queries/loan.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import { AmountHero } from './amount-hero.tsx'
+import { LoanNotFound } from '../loan-not-found.tsx'
+import { LoanProgress } from './loan-progress.tsx'
+import { LoanRead } from './loan-read.tsx'
+import { Months } from '../months.tsx'
+import { Remark } from '../remark.tsx'
+import { ViewContract } from './view-contract.tsx'
+
+/** How an application stands, by its order's id. */
+export function ResultsScreen({ orderId }: { orderId: string | undefined }) {
+  return orderId ? <ResultById orderId={orderId} /> : <LoanNotFound />
+}
+
+function ResultById({ orderId }: { orderId: string }) {
+  const result = useQuery(loanQuery(orderId))
+  const { data } = result
+  return (
+    <LoanRead result={{ ...result, data: data && (data.loan ? { ...data, loan: data.loan } : null) }}>
+      {({ loan, message }) => <Result loan={loan} message={message} />}
+    </LoanRead>
+  )
+}
+
+function Result({ loan, message }: { loan: Loan; message: string }) {
+  const format = useFormat()
+  const isRejected = loan.status === '-1'
+  return (
+    <Stack gap={4}>
+      {isRejected && (
+        <Banner tone="danger" title={<Trans>This application was rejected</Trans>}>
+          <Trans>You can apply again at any time, or ask customer service why.</Trans>
+        </Banner>
+      )}
+      {!isRejected && isUnderReviewResult(loan.status) && (
+        <Banner tone="info">
+          {message || <Trans>We are checking your application. You can follow it here at any time.</Trans>}
+        </Banner>
+      )}
+      <Card>
+        <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
+          {loan.statusTitle && <p>{loan.statusTitle}</p>}
+        </AmountHero>
+        <LoanProgress
+          steps={resultSteps(loan.status)}
+          reached={loan.progressAt !== null && format.time(loan.progressAt)}
+        />
+      </Card>
+      <Remark loan={loan} />
+      <Card>
+        <Facts
+          items={[
+            { label: <Trans>Order number</Trans>, value: loan.orderNumber || unknown },
+            { label: <Trans>Loan amount</Trans>, value: <Money amount={loan.amount} />, strong: true },
+            { label: <Trans>Loan term</Trans>, value: <Months count={loan.months} /> },
+            {
+              label: <Trans>Monthly repayment</Trans>,
+              value: <Money amount={loan.monthlyRepayment} decimals="auto" />,
+            },
+            { label: <Trans>Application time</Trans>, value: format.time(loan.appliedAt) },
+          ]}
+        />
+      </Card>
+      <ViewContract loanId={loan.id} />
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+
+import { ContractDialog } from '#src/features/contract/contract-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** The button that opens a loan's contract over the screen. */
+export function ViewContract({ loanId }: { loanId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" wide icon={<FileText aria-hidden />} onClick={() => setIsOpen(true)}>
+        <Trans>View contract</Trans>
+      </Button>
+      <ContractDialog loanId={loanId} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

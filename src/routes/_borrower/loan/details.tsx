@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { readState } from '#src/app/navigation-state.ts'
+import { Page } from '#src/app/page.tsx'
+import { prefetch } from '#src/app/prefetch.ts'
+import { idInSearch } from '#src/features/loan/loan-search.ts'
+import { DetailsScreen } from '#src/features/loan/progress/details-screen.tsx'
+import { loanQuery } from '#src/queries/loan.ts'
+
+export const Route = createFileRoute('/_borrower/loan/details')({
+  validateSearch: v.object({ id: idInSearch }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { id } }) => {
+    if (id) prefetch(context, loanQuery(id))
+  },
+  component: DetailsRoute,
+})
+
+function DetailsRoute() {
+  const state = useLocation({ select: (location) => location.state })
+  return (
+    <Page title={msg`Loan details`} back="/loan/my-loans">
+      <DetailsScreen loan={readState(state, 'loan')} id={Route.useSearch().id} />
+    </Page>
+  )
+}

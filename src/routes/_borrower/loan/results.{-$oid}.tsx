@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { readState } from '#src/app/navigation-state.ts'
+import { Page } from '#src/app/page.tsx'
+import { prefetch } from '#src/app/prefetch.ts'
+import { idInSearch } from '#src/features/loan/loan-search.ts'
+import { ResultsScreen } from '#src/features/loan/progress/results-screen.tsx'
+import { loanQuery } from '#src/queries/loan.ts'
+
+export const Route = createFileRoute('/_borrower/loan/results/{-$oid}')({
+  validateSearch: v.object({ oid: idInSearch }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const orderId = params.oid ?? deps.oid
+    if (orderId) prefetch(context, loanQuery(orderId))
+  },
+  component: ResultsRoute,
+})
+
+function ResultsRoute() {
+  const state = useLocation({ select: (location) => location.state })
+  const orderId = Route.useParams().oid ?? Route.useSearch().oid ?? readState(state, 'orderId')
+  return (
+    <Page title={msg`Application result`} back="/loan/my-loans">
+      <ResultsScreen orderId={orderId} />
+    </Page>
+  )
+}
