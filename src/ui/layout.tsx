@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes, ReactNode, SubmitEvent } from 'react'
 
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
@@ -26,9 +26,18 @@ export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** A form in the page's rhythm; it shows its own messages, never the browser's. */
-export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form noValidate {...rest} className={classNames(styles.form, className)} />
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+}
+
+/** A form in the page's rhythm. It shows its own messages, never the browser's, and is never sent by the browser. */
+export function Form({ className, onSubmit, ...rest }: FormProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Here, and not in what is passed in: a second tap that is ignored there would otherwise reload the page.
+    event.preventDefault()
+    void onSubmit(event)
+  }
+  return <form noValidate {...rest} onSubmit={handleSubmit} className={classNames(styles.form, className)} />
 }
 
 interface GroupProps {

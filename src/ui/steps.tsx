@@ -24,26 +24,31 @@ const words: Record<StepState, ReactNode> = {
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol aria-label={label} className={styles.steps}>
-      {steps.map((step, index) => (
-        <li
-          // The steps of a list neither move nor come and go.
-          key={index}
-          className={classNames(styles.step, styles[step.state])}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span className={styles.mark}>
-            {step.state === 'done' && <Check aria-hidden />}
-            {step.state === 'failed' && <X aria-hidden />}
-          </span>
-          <div className={styles.words}>
-            <p className={styles.label}>
-              {step.label}
-              <span className="visually-hidden"> ({words[step.state]})</span>
-            </p>
-            {step.detail && <div className={styles.detail}>{step.detail}</div>}
-          </div>
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        // Who has come to the last step is there: nothing of it is still in progress.
+        const isArrived = step.state === 'current' && index === steps.length - 1
+        const drawn = isArrived ? 'done' : step.state
+        return (
+          <li
+            // The steps of a list neither move nor come and go.
+            key={index}
+            className={classNames(styles.step, styles[drawn])}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {drawn === 'done' && <Check aria-hidden />}
+              {drawn === 'failed' && <X aria-hidden />}
+            </span>
+            <div className={styles.words}>
+              <p className={styles.label}>
+                {step.label}
+                <span className="visually-hidden"> ({words[drawn]})</span>
+              </p>
+              {step.detail && <div className={styles.detail}>{step.detail}</div>}
+            </div>
+          </li>
+        )
+      })}
     </ol>
   )
 }
