@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -28,7 +28,6 @@ function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<Di
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isPressedOutside = useRef(false)
 
   // A layout effect, because it must close while still in the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -42,22 +41,13 @@ function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<Di
     }
   }, [])
 
-  // The sheet fills the dialog, so only a tap on the backdrop hits the dialog itself. Pressing inside and letting go
-  // outside, as when selecting text, is no such tap.
-  const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
-    isPressedOutside.current = event.target === event.currentTarget
-  }
-  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isPressedOutside.current && event.target === event.currentTarget) onClose()
-  }
-
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, wide && styles.wide)}
-      onMouseDown={handlePress}
-      onClick={handleClick}
+      // A tap on the backdrop asks to close, as Escape does.
+      closedby="any"
       onCancel={(event) => {
         // A file input inside sends its own "cancel" up here.
         if (event.target !== event.currentTarget) return

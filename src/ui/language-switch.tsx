@@ -20,7 +20,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
   const { i18n, t } = useLingui()
   return (
-    <div role="group" aria-label={t`Language`} className={styles.switch}>
+    <fieldset aria-label={t`Language`} className={styles.switch}>
       {names.map(({ language, name }) => (
         <button
           key={language}
@@ -32,6 +32,6 @@ export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

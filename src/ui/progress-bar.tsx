@@ -18,6 +18,7 @@ export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) 
         <span className={styles.value}>{valueText}</span>
       </p>
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> is drawn by each browser in its own way
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -15,6 +15,7 @@ export function ScoreRing({ label, value, note }: ScoreRingProps) {
   return (
     <div className={styles.score}>
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <meter> is a bar and holds no number
         role="meter"
         aria-label={label}
         aria-valuemin={0}

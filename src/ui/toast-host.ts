@@ -17,7 +17,7 @@ export function addToastHost(host: symbol): () => void {
 
 /** The place that shows the toasts now, for useSyncExternalStore. */
 export const toastHostStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

@@ -95,7 +95,7 @@ export const toast = {
 
 /** The toasts now on screen, for useSyncExternalStore. */
 export const toastStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

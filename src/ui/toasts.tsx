@@ -32,6 +32,7 @@ export function Toasts() {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold only running text */}
       <div role="status" aria-atomic="false" className={styles.region}>
         {shown.map((item) => item.kind !== 'error' && <ToastCard key={item.id} item={item} />)}
       </div>
