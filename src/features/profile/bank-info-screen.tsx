@@ -1,0 +1,125 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import type { UserInfo } from '#src/api/schema/info.ts'
+import { config } from '#src/config.ts'
+import { groupCardNumber, lastFour } from '#src/domain/card-number.ts'
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { profileStatusQuery } from '#src/queries/profile.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { bankInfoForm } from './bank-info-form.ts'
+import { CardNumberField } from './card-number-field.tsx'
+import { SectionData } from './section-data.tsx'
+import { keepTyped, SectionForm, SectionView } from './section-form.tsx'
+import { useSubmitSection } from './use-submit-section.ts'
+
+/** The account that the loan is paid to. Once given it cannot be changed, so then the form is only shown. */
+export function BankInfoScreen({ isView }: { isView: boolean }) {
+  const status = useQuery(profileStatusQuery)
+  const isStored = status.data?.['bank-info'] ?? false
+  return (
+    <SectionData isView={isView || isStored}>
+      {(info) =>
+        isView ? (
+          <SectionView>
+            <BankInfoView info={info} />
+          </SectionView>
+        ) : (
+          <Stack gap={4}>
+            <Banner tone="info">
+              <Trans>
+                It must be a savings account in your own name. The bank card cannot be changed once submitted.
+              </Trans>
+            </Banner>
+            {isStored ? <BankInfoView info={info} /> : <BankInfoForm info={info} />}
+          </Stack>
+        )
+      }
+    </SectionData>
+  )
+}
+
+function BankInfoView({ info }: { info: UserInfo | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField label={t`Account holder name`} readOnly value={info?.accountHolder ?? ''} />
+      <TextField label={t`Bank name`} readOnly value={info?.bankName ?? ''} />
+      <TextField label={t`Card number`} readOnly value={info?.cardNumber && lastFour(info.cardNumber)} />
+      <TextField label={t`Branch`} readOnly value={info?.branch ?? ''} />
+      <TextField label={t`IFSC code`} readOnly value={info?.ifscCode ?? ''} />
+    </>
+  )
+}
+
+const resolver = valibotResolver(bankInfoForm(config.bankBranch))
+
+const valuesOf = (info: UserInfo | undefined) => ({
+  accountHolder: info?.accountHolder ?? '',
+  bankName: info?.bankName ?? '',
+  cardNumber: groupCardNumber(info?.cardNumber ?? ''),
+  branch: info?.branch ?? '',
+  ifscCode: info?.ifscCode ?? '',
+})
+
+function BankInfoForm({ info }: { info: UserInfo | undefined }) {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const submit = useSubmitSection('bank-info', msg`Bank information submitted`)
+  const form = useForm({ resolver, values: valuesOf(info), resetOptions: keepTyped })
+  const { errors, isSubmitting } = form.formState
+  const send = useOneAtATime(form.handleSubmit(submit))
+  const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
+
+  return (
+    <SectionForm isSubmitting={isSubmitting} onSubmit={send}>
+      <TextField
+        label={t`Account holder name`}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        error={message(errors.accountHolder)}
+        {...form.register('accountHolder')}
+      />
+      <TextField
+        label={t`Bank name`}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        error={message(errors.bankName)}
+        {...form.register('bankName')}
+      />
+      <CardNumberField error={message(errors.cardNumber)} field={form.register('cardNumber')} />
+      <TextField
+        label={t`Branch`}
+        hint={optional}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        error={message(errors.branch)}
+        {...form.register('branch')}
+      />
+      <TextField
+        label={t`IFSC code`}
+        hint={optional}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={20}
+        error={message(errors.ifscCode)}
+        {...form.register('ifscCode')}
+      />
+    </SectionForm>
+  )
+}

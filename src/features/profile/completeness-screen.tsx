@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import {
+  completeCount,
+  isComplete,
+  requiredSections,
+  type SectionStatus,
+} from '#src/domain/profile-completeness.ts'
+import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Stack } from '#src/ui/layout.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import { SectionCard } from './section-card.tsx'
+
+/** How far the profile is, the way into each section, and on to the loan. */
+export function CompletenessScreen() {
+  const status = useQuery(profileStatusQuery)
+  return (
+    <Loaded result={status} skeleton={<CardSkeletons count={5} />}>
+      {(known) => <Completeness status={known} />}
+    </Loaded>
+  )
+}
+
+function Completeness({ status }: { status: SectionStatus }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const info = useQuery(userInfoQuery).data
+  const hasDocuments = Boolean(info?.bankStatement && info.addressProof && info.employeeId)
+  const count = completeCount(status)
+
+  const handleApply = () => {
+    if (isComplete(status)) void navigate({ to: '/' })
+    else toast.error(msg`Please complete required info`)
+  }
+
+  return (
+    <Stack gap={6}>
+      <ProgressBar
+        label={t`Profile completeness`}
+        value={count}
+        max={requiredSections.length}
+        valueText={`${count}/${requiredSections.length}`}
+      />
+      <Stack gap={3}>
+        {requiredSections.map((section) => (
+          <SectionCard key={section} section={section} isComplete={status[section]} />
+        ))}
+        <SectionCard section="documents" isComplete={hasDocuments} />
+      </Stack>
+      <Actions>
+        <Button wide onClick={handleApply}>
+          <Trans>Apply Loan Now</Trans>
+        </Button>
+      </Actions>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+
+import type { UserInfo } from '#src/api/schema/info.ts'
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { identityForm } from './identity-form.ts'
+import { UploadField } from './photo/upload-field.tsx'
+import { SectionData } from './section-data.tsx'
+import { keepTyped, SectionForm } from './section-form.tsx'
+import { useSubmitSection } from './use-submit-section.ts'
+
+/** Who the borrower is: name, ID number and three photos. */
+export function IdentityScreen({ isView }: { isView: boolean }) {
+  return <SectionData isView={isView}>{(info) => <IdentityForm info={info} isView={isView} />}</SectionData>
+}
+
+const valuesOf = (info: UserInfo | undefined) => ({
+  fullName: info?.fullName ?? '',
+  idNumber: info?.idNumber ?? '',
+  frontPhoto: info?.frontPhoto ?? '',
+  backPhoto: info?.backPhoto ?? '',
+  holdingPhoto: info?.holdingPhoto ?? '',
+})
+
+function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const submit = useSubmitSection('identity', msg`Identity submitted`)
+  const form = useForm({
+    resolver: valibotResolver(identityForm),
+    values: valuesOf(info),
+    resetOptions: keepTyped,
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = useOneAtATime(form.handleSubmit(submit))
+  const photo = { control: form.control, accepts: 'image', isView } as const
+
+  return (
+    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send}>
+      <TextField
+        label={t`Full name`}
+        hint={isView ? undefined : t`As it is written on your ID`}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        readOnly={isView}
+        error={message(errors.fullName)}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label={t`ID number`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={50}
+        readOnly={isView}
+        error={message(errors.idNumber)}
+        {...form.register('idNumber')}
+      />
+      <UploadField {...photo} name="frontPhoto" label={t`Front of ID card`} />
+      <UploadField {...photo} name="backPhoto" label={t`Back of ID card`} />
+      <UploadField
+        {...photo}
+        name="holdingPhoto"
+        label={t`Photo of you holding your ID`}
+        hint={isView ? undefined : t`Your face and the ID must both be clear`}
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { compression, fitWithin } from '#src/domain/image-limits.ts'
+
+type AnyCanvas = OffscreenCanvas | HTMLCanvasElement
+
+const qualities = [compression.quality, 0.4, 0.3]
+
+function encode(canvas: AnyCanvas, quality: number): Promise<Blob> {
+  const type = 'image/jpeg'
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, quality)
+  })
+}
+
+/** Some browsers hand back noise or nothing from a canvas, against tracking or for want of memory. */
+function isFaithful(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, 1, 1)
+  return data.every((value) => value > 250)
+}
+
+/**
+ * A photo as a JPEG whose longest side and size are those that are sent; what is transparent becomes white.
+ * `isLarge` says that both sides are longer than the longest side wanted. Rejects where it cannot be decoded or drawn.
+ * Works in a worker and on the page.
+ */
+export async function compress(
+  photo: Blob,
+  isLarge: boolean,
+  createCanvas: (width: number, height: number) => AnyCanvas,
+): Promise<Blob> {
+  const { longestSide, targetBytes } = compression
+  // The header's width may be the shown height: so wide is enough for either, and the canvas below does the rest.
+  const bitmap = await createImageBitmap(
+    photo,
+    isLarge ? { resizeWidth: longestSide, resizeQuality: 'medium' } : {},
+  )
+  try {
+    const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide)
+    const canvas = createCanvas(width, height)
+    // The two kinds of canvas have one and the same getContext, which their union cannot say.
+    const context = (canvas as HTMLCanvasElement).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+    if (!isFaithful(context)) throw new Error('a canvas that does not keep what is drawn')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, width, height)
+    let smallest = await encode(canvas, compression.quality)
+    for (const quality of qualities.slice(1)) {
+      if (smallest.size <= targetBytes) break
+      smallest = await encode(canvas, quality)
+    }
+    return smallest
+  } finally {
+    bitmap.close()
+  }
+}

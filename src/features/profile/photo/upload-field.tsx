@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+  useFormState,
+} from 'react-hook-form'
+
+import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+
+import type { Accepts } from './prepare-file.ts'
+import { useUpload } from './use-upload.ts'
+
+interface UploadFieldProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  name: FieldPathByValue<Values, string>
+  label: string
+  hint?: string | undefined
+  accepts: Accepts
+  isView: boolean
+}
+
+/** A file field of a form that uploads what is picked and holds its address. */
+export function UploadField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  label,
+  hint,
+  accepts,
+  isView,
+}: UploadFieldProps<Values, Sent>) {
+  const { t, i18n } = useLingui()
+  const message = useFieldMessage()
+  const { field, fieldState } = useController({ control, name })
+  const { submitCount } = useFormState({ control })
+  const [countAtPick, setCountAtPick] = useState(0)
+  const upload = useUpload(accepts, String(field.value), field.onChange)
+
+  // "Please wait" is for who taps Submit meanwhile, not for who just picked a file after a refused submit.
+  const isWaitUnasked = upload.state.kind === 'uploading' && submitCount === countAtPick
+  const formError = isWaitUnasked ? undefined : message(fieldState.error)
+  const uploadError = typeof upload.error === 'string' ? upload.error : upload.error && i18n._(upload.error)
+
+  // The form focuses what is wrong through this; the slot keeps its input to itself.
+  const tie = (box: HTMLDivElement | null) =>
+    field.ref(box && { focus: () => box.querySelector('input')?.focus() })
+
+  return (
+    <Stack gap={2}>
+      <div ref={tie}>
+        <FileField
+          label={label}
+          hint={hint}
+          error={uploadError ?? formError}
+          accept={accepts === 'image' ? 'image/*' : 'image/*,application/pdf'}
+          state={upload.state}
+          readOnly={isView}
+          onPick={(file) => {
+            setCountAtPick(submitCount)
+            upload.pick(file)
+          }}
+        />
+      </div>
+      {upload.sendAgain && (
+        <Button variant="secondary" aria-label={t`Try again: ${label}`} onClick={upload.sendAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BriefcaseBusiness, FileText, IdCard, Landmark, PenLine } from 'lucide-react'
+import { useId } from 'react'
+
+import { Badge } from '#src/ui/badge.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+
+import { sectionLabels } from './section-label.ts'
+import type { AnySection } from './submit-section.ts'
+
+const icons = {
+  identity: IdCard,
+  'personal-info': BriefcaseBusiness,
+  'bank-info': Landmark,
+  signature: PenLine,
+  documents: FileText,
+} as const satisfies Record<AnySection, unknown>
+
+/** The way into one section: to look at what is complete, to fill in what is not. */
+export function SectionCard({ section, isComplete }: { section: AnySection; isComplete: boolean }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const Icon = icons[section]
+  return (
+    <Link
+      to={`/profile/${section}`}
+      search={isComplete ? { mode: 'view' } : {}}
+      className={rowLinkClass}
+      // The name is the section's alone; how far it is comes after it.
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-state`}
+    >
+      <RowContent
+        icon={<Icon aria-hidden />}
+        label={<span id={`${id}-name`}>{i18n._(sectionLabels[section])}</span>}
+        trailing={
+          <span id={`${id}-state`}>
+            <State section={section} isComplete={isComplete} />
+          </span>
+        }
+      />
+    </Link>
+  )
+}
+
+function State({ section, isComplete }: { section: AnySection; isComplete: boolean }) {
+  if (isComplete) {
+    return (
+      <Badge tone="success">
+        <Trans>Complete</Trans>
+      </Badge>
+    )
+  }
+  return section === 'documents' ? (
+    <Badge tone="neutral">
+      <Trans>Optional</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warning">
+      <Trans>Required</Trans>
+    </Badge>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import type { UserInfo } from '#src/api/schema/info.ts'
+import { userInfoQuery } from '#src/queries/profile.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+interface SectionDataProps {
+  isView: boolean
+  children: (info: UserInfo | undefined) => ReactNode
+}
+
+const skeleton = <Skeleton rows={6} />
+
+/** Reads what the borrower gave before. A view needs it; a form opens without it where it cannot be read. */
+export function SectionData({ isView, children }: SectionDataProps) {
+  const result = useQuery(userInfoQuery)
+  const [hasOpened, setHasOpened] = useState(!result.isPending)
+  // A form that was shown once stays, or reading again after a failure would take away what was typed.
+  if (!result.isPending && !hasOpened) setHasOpened(true)
+
+  if (isView || !hasOpened) {
+    return (
+      <Loaded result={result} skeleton={skeleton}>
+        {children}
+      </Loaded>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {result.isError && !result.data && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" busy={result.isFetching} onClick={() => void result.refetch()}>
+              <Trans>Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans>What you gave before could not be loaded. You can still fill in the form.</Trans>
+        </Banner>
+      )}
+      {children(result.data)}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Form, Stack } from '#src/ui/layout.tsx'
+
+/** For useForm: what is read again later fills in only what the person has not touched. */
+export const keepTyped = {
+  keepDirtyValues: true,
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+} as const
+
+/** Around a section that is only looked at. */
+export function SectionView({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      <Banner tone="neutral">
+        <Trans>View only</Trans>
+      </Banner>
+      {children}
+    </Stack>
+  )
+}
+
+interface SectionFormProps {
+  isView?: boolean
+  isSubmitting: boolean
+  /** Why Submit is still disabled; without it Submit is open. */
+  notYet?: ReactNode
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
+
+/** Around a section's fields: a form with Submit, or in view mode nothing to send. */
+export function SectionForm({ isView = false, isSubmitting, notYet, onSubmit, children }: SectionFormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    // Here and not in what may ignore a second tap: the browser would then send the form itself.
+    event.preventDefault()
+    void onSubmit()
+  }
+  if (isView) return <SectionView>{children}</SectionView>
+  return (
+    <Form onSubmit={handleSubmit}>
+      {children}
+      <Actions>
+        {notYet && <p>{notYet}</p>}
+        <Button type="submit" busy={isSubmitting} disabled={Boolean(notYet)} wide>
+          <Trans>Submit</Trans>
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
