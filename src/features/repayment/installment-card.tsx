@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
+import { installmentParts, isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './card-list.module.css'
+import { otherTitles } from './repayment-label.ts'
+
+interface InstallmentCardProps {
+  installment: Installment
+  loan: RepaymentLoan | undefined
+  /** The first one that is due: its button stands out. */
+  isNext: boolean
+  onPay: () => void
+}
+
+/** One installment: paid, where there is a proof of it, or due. */
+export function InstallmentCard({ installment, loan, isNext, onPay }: InstallmentCardProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const stage = installment.stage || unknown
+  const isPaid = isInstallmentPaid(installment)
+  const { principal, interest } = installmentParts({
+    ...installment,
+    loanAmount: loan?.amount ?? null,
+    months: loan?.months ?? null,
+  })
+  const status = isPaid ? t`Paid` : t`Due`
+  const payNow = t`Pay now`
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <div className={styles.top}>
+        <h2 id={id}>
+          <Trans>Installment {stage}</Trans>
+        </h2>
+        <Badge tone={isPaid ? 'success' : 'info'}>{status}</Badge>
+      </div>
+      {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
+        <p key={title} className={styles.note}>
+          {title}
+        </p>
+      ))}
+      <Facts
+        items={[
+          { label: <Trans>Due date</Trans>, value: format.time(installment.dueAt) },
+          { label: <Trans>Payment date</Trans>, value: format.time(installment.paidAt) },
+          { label: <Trans>Principal</Trans>, value: <Money amount={principal} decimals="auto" /> },
+          { label: <Trans>Interest</Trans>, value: <Money amount={interest} decimals="auto" /> },
+          {
+            label: <Trans>Total amount</Trans>,
+            value: <Money amount={installment.amount} decimals="auto" />,
+            strong: true,
+          },
+        ]}
+      />
+      {!isPaid && (
+        <>
+          {otherTitles(payNow, [installment.buttonTitle]).map((title) => (
+            <p key={title} className={styles.note}>
+              {title}
+            </p>
+          ))}
+          <Button variant={isNext ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
+            {payNow}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
+import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+
+import styles from './card-list.module.css'
+import { InstallmentCard } from './installment-card.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+
+interface InstallmentListProps {
+  orderNumber: string
+  /** Undefined while it is not known; principal and interest may then be unknown too. */
+  loan: RepaymentLoan | undefined
+  installments: readonly Installment[]
+}
+
+/** How far the repayment got, and every installment with its way to pay. */
+export function InstallmentList({ orderNumber, loan, installments }: InstallmentListProps) {
+  const { t } = useLingui()
+  const [paying, setPaying] = useState<Installment | null>(null)
+  const next = installments.find((installment) => !isInstallmentPaid(installment))
+  const total = installments.length
+  const paid = installments.filter(isInstallmentPaid).length
+  return (
+    <Stack gap={4}>
+      <Card>
+        <Stack gap={3}>
+          <Facts
+            items={[
+              { label: <Trans>Loan number</Trans>, value: orderNumber },
+              { label: <Trans>Loan amount</Trans>, value: <Money amount={loan?.amount ?? null} /> },
+            ]}
+          />
+          <ProgressBar
+            label={t`Installments paid`}
+            value={paid}
+            max={total}
+            valueText={t`${paid} of ${total} installments paid`}
+          />
+        </Stack>
+      </Card>
+      <ul className={styles.list}>
+        {installments.map((installment) => (
+          <li key={installment.id} className={styles.item}>
+            <InstallmentCard
+              installment={installment}
+              loan={loan}
+              isNext={installment === next}
+              onPay={() => setPaying(installment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PayDialog
+        orderNumber={orderNumber}
+        installment={paying}
+        onClose={(id) => setPaying((current) => (current?.id === id ? null : current))}
+      />
+    </Stack>
+  )
+}

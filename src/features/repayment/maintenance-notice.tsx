@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { serviceLinkQuery } from '#src/queries/service.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Actions, Stack } from '#src/ui/layout.tsx'
+
+/** Says that paying online is not possible now, and who helps instead (decisions.md C39). */
+export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data: serviceUrl } = useQuery(serviceLinkQuery)
+  const linkClass = buttonClass('primary', true)
+  return (
+    <Dialog title={t`Online repayment`} open={open} onClose={onClose}>
+      <Stack gap={4}>
+        <Banner tone="info" live="status">
+          <p>
+            <Trans>Online repayment is under maintenance. Please contact online customer service.</Trans>
+          </p>
+        </Banner>
+        <Actions>
+          {serviceUrl ? (
+            <a href={serviceUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              <Trans>Customer service</Trans>
+            </a>
+          ) : (
+            <Link to="/service" className={linkClass}>
+              <Trans>Customer service</Trans>
+            </Link>
+          )}
+          <Button variant="quiet" wide onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  )
+}

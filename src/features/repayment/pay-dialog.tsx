@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Installment } from '#src/api/schema/order.ts'
+import { config } from '#src/config.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Actions, Stack } from '#src/ui/layout.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import { MaintenanceNotice } from './maintenance-notice.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface PayDialogProps {
+  orderNumber: string
+  /** The installment to be paid; null closes the dialog. Keep it drawn: what is in doubt stays known. */
+  installment: Installment | null
+  onClose: (id: string) => void
+}
+
+/** Asks before an installment is paid; then pays it, or says that paying online is not possible now. */
+export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
+  const { t } = useLingui()
+  const [isNoticeOpen, setIsNoticeOpen] = useState(false)
+  const payment = usePayment(orderNumber, onClose)
+  const id = installment?.id ?? ''
+  const amount = installment?.amount ?? null
+  const isOnline = config.repayment === 'online'
+
+  const close = () => onClose(id)
+  const confirm = () => {
+    if (!isOnline) {
+      setIsNoticeOpen(true)
+      close()
+    } else if (amount !== null) void payment.pay(id, amount)
+  }
+
+  return (
+    <>
+      <Dialog title={t`Confirm payment`} open={installment !== null} onClose={close}>
+        <Stack gap={4}>
+          {installment && <Summary installment={installment} />}
+          {isOnline && amount === null && (
+            <Banner tone="warning">
+              <Trans>The amount of this installment is not known right now. Please try again later.</Trans>
+            </Banner>
+          )}
+          {payment.doubtOf(id) !== 'none' && (
+            <Banner tone="warning" live="alert">
+              <Trans>
+                We could not see whether this arrived. Check the installments before you try again.
+              </Trans>
+            </Banner>
+          )}
+          <Actions>
+            <Button wide busy={payment.isPaying} disabled={isOnline && amount === null} onClick={confirm}>
+              {payment.doubtOf(id) === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
+            </Button>
+            <Button variant="quiet" wide onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Actions>
+        </Stack>
+      </Dialog>
+      <MaintenanceNotice open={isNoticeOpen} onClose={() => setIsNoticeOpen(false)} />
+    </>
+  )
+}
+
+function Summary({ installment }: { installment: Installment }) {
+  const format = useFormat()
+  const stage = installment.stage || unknown
+  return (
+    <Facts
+      items={[
+        { label: <Trans>Installment</Trans>, value: stage },
+        { label: <Trans>Due date</Trans>, value: format.time(installment.dueAt) },
+        {
+          label: <Trans>Total amount</Trans>,
+          value: <Money amount={installment.amount} decimals="auto" />,
+          strong: true,
+        },
+      ]}
+    />
+  )
+}

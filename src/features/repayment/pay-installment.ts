@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError, describeError, isNetworkError, isPassing, type Message } from '#src/api/errors.ts'
+import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { installmentsQuery } from '#src/queries/repayment.ts'
+
+/** `in-doubt`: no answer that says yes or no came back, so the payment may or may not have been made. */
+export type PaymentAnswer = { kind: 'accepted' } | { kind: 'refused' | 'in-doubt'; reason: Message }
+
+// A gateway's error or an answer that cannot be read says nothing about what happened behind it.
+const isInDoubt = (error: unknown) =>
+  isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
+
+/**
+ * Pays one installment (its amount in the currency's main unit), once; what is accepted makes the installments and
+ * the wallet be read anew. Never rejects.
+ */
+export async function payInstallment(
+  queryClient: QueryClient,
+  installment: { orderNumber: string; id: string; amount: number },
+): Promise<PaymentAnswer> {
+  try {
+    await callProvider('payInstallment', { ...installment, type: '2' })
+  } catch (error) {
+    return {
+      kind: isInDoubt(error) ? 'in-doubt' : 'refused',
+      reason: describeError(error, msg`Payment failed. Please try again.`),
+    }
+  }
+  void queryClient.invalidateQueries({ queryKey: ['repayments'] })
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  return { kind: 'accepted' }
+}
+
+/**
+ * Whether an installment is paid, as the provider knows it after this moment. Null when that could not be read. Never
+ * rejects.
+ */
+export async function readIsPaid(
+  queryClient: QueryClient,
+  { orderNumber, id }: { orderNumber: string; id: string },
+): Promise<boolean | null> {
+  const query = installmentsQuery(orderNumber)
+  // A read that was already under way may tell of the time before the payment.
+  await queryClient.cancelQueries({ queryKey: query.queryKey })
+  const read = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+  return read && read.installments.some((found) => found.id === id && isInstallmentPaid(found))
+}

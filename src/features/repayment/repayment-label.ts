@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { Message } from '#src/api/errors.ts'
+import { type RepaymentStatus, repaymentStatus } from '#src/domain/repayment-status.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+
+const labels: Record<RepaymentStatus, { words: MessageDescriptor; tone: Tone }> = {
+  paid: { words: msg`Paid`, tone: 'success' },
+  pending: { words: msg`Pending`, tone: 'info' },
+  overdue: { words: msg`Overdue`, tone: 'danger' },
+  unknown: { words: msg`Unknown status`, tone: 'neutral' },
+}
+
+/**
+ * The word and the tone for a loan's repayment status. A code that nobody knows is told in the provider's own title,
+ * where it sent one.
+ */
+export function repaymentLabel(loan: { status: string; statusTitle: string }): {
+  words: Message
+  tone: Tone
+} {
+  const status = repaymentStatus(loan.status)
+  const label = labels[status]
+  return status === 'unknown' && loan.statusTitle ? { ...label, words: loan.statusTitle } : label
+}
+
+/** The provider's titles that say more than what is `shown` already: filled, and each once whatever its case. */
+export function otherTitles(shown: string, titles: readonly string[]): string[] {
+  const seen = new Set([shown.toLowerCase()])
+  return titles.filter((title) => {
+    const isNew = title !== '' && !seen.has(title.toLowerCase())
+    seen.add(title.toLowerCase())
+    return isNew
+  })
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+
+import { repaymentsQuery } from '#src/queries/repayment.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import styles from './card-list.module.css'
+import { RepaymentCard } from './repayment-card.tsx'
+
+/** The loans that are being repaid. */
+export function RepaymentListScreen() {
+  const repayments = useQuery(repaymentsQuery)
+  return (
+    <Loaded
+      result={repayments}
+      skeleton={<CardSkeletons count={2} />}
+      failed={
+        <Link to="/" className={buttonClass('secondary')}>
+          <Trans>Home</Trans>
+        </Link>
+      }
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState icon={<CalendarCheck aria-hidden />} title={<Trans>Nothing to repay yet</Trans>}>
+            <Trans>Once a loan is paid out, its installments are listed here.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {list.map((loan) => (
+              <li key={loan.id} className={styles.item}>
+                <RepaymentCard loan={loan} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileQuestionMark } from 'lucide-react'
+
+import type { Message } from '#src/api/errors.ts'
+import type { RepaymentLoan } from '#src/api/schema/order.ts'
+import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import { InstallmentList } from './installment-list.tsx'
+
+const longestTitle = 100
+
+/** The provider's total, which is the title of the screen; our own words until it is there. */
+export function useRepaymentTitle(orderNumber: string | undefined): Message {
+  const { data } = useQuery({ ...installmentsQuery(orderNumber ?? ''), enabled: orderNumber !== undefined })
+  return data?.title.slice(0, longestTitle) || msg`My repayment`
+}
+
+const listLink = (
+  <Link to="/repayment/list" className={buttonClass('secondary')}>
+    <Trans>Back to list</Trans>
+  </Link>
+)
+
+/** The loan whose installments are shown; one with nothing but its number is looked up in the list. */
+function useRepaymentLoan(orderNumber: string, given: RepaymentLoan | undefined): RepaymentLoan | undefined {
+  const { data } = useQuery({ ...repaymentsQuery, enabled: given === undefined })
+  return given ?? data?.find((loan) => loan.orderNumber === orderNumber)
+}
+
+/** The installments of one loan. */
+export function RepaymentScreen(props: { orderNumber: string | undefined; loan: RepaymentLoan | undefined }) {
+  if (props.orderNumber === undefined) {
+    return (
+      <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>Loan information not found</Trans>}>
+        {listLink}
+      </EmptyState>
+    )
+  }
+  return <Installments orderNumber={props.orderNumber} given={props.loan} />
+}
+
+function Installments({ orderNumber, given }: { orderNumber: string; given: RepaymentLoan | undefined }) {
+  const installments = useQuery(installmentsQuery(orderNumber))
+  const loan = useRepaymentLoan(orderNumber, given)
+  return (
+    <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>
+      {({ installments: list }) =>
+        list.length === 0 ? (
+          <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>No installments yet</Trans>}>
+            {listLink}
+          </EmptyState>
+        ) : (
+          <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+
+import type { Wallet } from '#src/api/schema/money.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { ScoreRing } from '#src/ui/score-ring.tsx'
+
+import styles from './balances.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Shown, and marked as such, when the provider gives no score (decisions.md C86). */
+const defaultScore = 45
+
+/** The amounts of the wallet, the score, and the way to withdraw. */
+export function Balances({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const reasonId = useId()
+  const { balance, creditScore } = wallet
+  const canWithdraw = balance !== null && balance > 0
+  return (
+    <>
+      <div className={styles.hero}>
+        <div>
+          <div className={styles.top}>
+            <p>
+              <Trans>Available balance</Trans>
+            </p>
+            <p className={styles.phone}>{session?.phone || unknown}</p>
+          </div>
+          <p className={styles.balance}>
+            <Money amount={balance} decimals="auto" />
+          </p>
+        </div>
+        <Button
+          wide
+          disabled={!canWithdraw}
+          aria-describedby={canWithdraw ? undefined : reasonId}
+          onClick={() => setIsWithdrawing(true)}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+        {!canWithdraw && (
+          <p id={reasonId} className={styles.reason}>
+            {balance === null ? (
+              <Trans>Your balance is not known right now.</Trans>
+            ) : (
+              <Trans>There is nothing to withdraw yet.</Trans>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={styles.amounts}>
+        <Amount label={<Trans>Amount to be repaid</Trans>} amount={wallet.toBeRepaid} />
+        <Amount label={<Trans>Withdrawn amount</Trans>} amount={wallet.withdrawn} />
+      </div>
+      <Card>
+        <ScoreRing
+          label={t`Credit score`}
+          value={creditScore ?? defaultScore}
+          note={creditScore === null && <Trans>default</Trans>}
+        />
+      </Card>
+      <WithdrawDialog balance={balance} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
+    </>
+  )
+}
+
+function Amount({ label, amount }: { label: ReactNode; amount: number | null }) {
+  return (
+    <Card className={styles.amount}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>
+        <Money amount={amount} decimals="auto" />
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+
+import { walletQuery } from '#src/queries/wallet.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { Balances } from './balances.tsx'
+import { CurrentOrder } from './current-order.tsx'
+
+/** What the borrower has, owes and may withdraw. */
+export function WalletScreen() {
+  const wallet = useQuery(walletQuery)
+  return (
+    <Stack gap={4}>
+      <Loaded
+        result={wallet}
+        skeleton={
+          <Stack gap={4}>
+            <Skeleton shape="hero" />
+            <Skeleton shape="card" rows={3} />
+          </Stack>
+        }
+        failed={
+          <Link to="/" className={buttonClass('secondary')}>
+            <Trans>Home</Trans>
+          </Link>
+        }
+      >
+        {(data) => (
+          <Stack gap={4}>
+            {data.message && <Banner tone="info">{data.message}</Banner>}
+            <Balances wallet={data} />
+            {data.order && <CurrentOrder order={data.order} />}
+          </Stack>
+        )}
+      </Loaded>
+      <Card>
+        <Link to="/wallet/withdraw-list" className={rowLinkClass} data-row>
+          <RowContent icon={<ReceiptText aria-hidden />} label={<Trans>Withdraw List</Trans>} />
+        </Link>
+      </Card>
+    </Stack>
+  )
+}

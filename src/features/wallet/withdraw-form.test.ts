@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { messageId } from '#src/i18n/field-message.ts'
+
+import { withdrawForm } from './withdraw-form.ts'
+
+const filled = { amount: '100', code: '246810', remark: '' }
+
+/** The message of each wrong field. */
+function wrong(change: Partial<typeof filled>, balance: number | null = 25_000.5) {
+  const { issues = [] } = v.safeParse(withdrawForm(balance), { ...filled, ...change })
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+const notPositive = { amount: messageId(msg`Please enter an amount greater than 0`) }
+const exceeds = { amount: messageId(msg`Amount exceeds balance`) }
+
+describe('withdrawForm', () => {
+  it.each([
+    ['', notPositive],
+    ['0', notPositive],
+    ['-1', notPositive],
+    ['1e3', notPositive],
+    ['0.001', notPositive],
+    ['1,000', notPositive],
+    ['abc', notPositive],
+    ['0.01', {}],
+    [' 50 ', {}],
+    ['25000.50', {}],
+    ['25000.51', exceeds],
+  ])('amount "%s"', (amount, messages) => {
+    expect(wrong({ amount })).toEqual(messages)
+  })
+
+  it('allows nothing from a balance that is not known', () => {
+    expect(wrong({}, null)).toEqual(exceeds)
+  })
+
+  it.each(['', '   '])('asks for a code where "%s" is given', (code) => {
+    expect(wrong({ code })).toEqual({ code: messageId(msg`Please enter the withdrawal code`) })
+  })
+
+  it('hands on an amount as a number and trimmed texts', () => {
+    const typed = { amount: ' 50.5 ', code: ' 246810 ', remark: ' rent ' }
+    expect(v.parse(withdrawForm(100), typed)).toEqual({ amount: 50.5, code: '246810', remark: 'rent' })
+  })
+})

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+
+import { withdrawalsQuery } from '#src/queries/wallet.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import styles from './withdraw-list.module.css'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+
+/** Every withdrawal that the borrower asked for. */
+export function WithdrawListScreen() {
+  const withdrawals = useQuery(withdrawalsQuery)
+  return (
+    <Loaded
+      result={withdrawals}
+      skeleton={<CardSkeletons count={3} />}
+      failed={
+        <Link to="/" className={buttonClass('secondary')}>
+          <Trans>Home</Trans>
+        </Link>
+      }
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState icon={<ReceiptText aria-hidden />} title={<Trans>No withdrawals yet</Trans>}>
+            <Trans>What you withdraw from your wallet is listed here.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {list.map((withdrawal) => (
+              <li key={withdrawal.id} className={styles.item}>
+                <WithdrawalCard withdrawal={withdrawal} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Withdrawal } from '#src/api/schema/money.ts'
+import { lastFour } from '#src/domain/card-number.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './withdraw-list.module.css'
+import { withdrawalLabel } from './withdrawal-label.ts'
+
+/** One withdrawal: how much, where to, and how far it got. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const { words, tone } = withdrawalLabel(withdrawal.status)
+  const facts = [
+    { label: <Trans>Order number</Trans>, value: <span id={id}>{withdrawal.orderNumber || unknown}</span> },
+    { label: <Trans>Time</Trans>, value: format.time(withdrawal.requestedAt) },
+    { label: <Trans>Bank</Trans>, value: withdrawal.bank || unknown },
+    { label: <Trans>Account</Trans>, value: withdrawal.account ? lastFour(withdrawal.account) : unknown },
+  ]
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <p className={styles.top}>
+        <Money amount={withdrawal.amount} decimals="two" className={styles.amount} />
+        <Badge tone={tone}>{i18n._(words)}</Badge>
+      </p>
+      <Facts
+        items={
+          withdrawal.remark ? [...facts, { label: <Trans>Remark</Trans>, value: withdrawal.remark }] : facts
+        }
+      />
+    </Card>
+  )
+}

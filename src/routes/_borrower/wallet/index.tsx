@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { Page } from '#src/app/page.tsx'
+import { prefetch } from '#src/app/prefetch.ts'
+import { WalletScreen } from '#src/features/wallet/wallet-screen.tsx'
+import { walletQuery } from '#src/queries/wallet.ts'
+
+export const Route = createFileRoute('/_borrower/wallet/')({
+  loader: ({ context }) => prefetch(context, walletQuery),
+  component: () => (
+    <Page title={msg`Wallet`}>
+      <WalletScreen />
+    </Page>
+  ),
+})
