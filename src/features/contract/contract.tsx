@@ -29,7 +29,7 @@ interface ContractProps {
 export function Contract({ loanId, contract, heading }: ContractProps) {
   const read = useQuery({ ...contractQuery(loanId), enabled: !contract })
   if (contract) return <Paper contract={contract} heading={heading} />
-  if (read.isError && !read.data) return <ContractFailed onRetry={read.refetch} busy={read.isFetching} />
+  if (hasFailed(read)) return <ContractFailed result={read} />
   return (
     <Loaded result={read} skeleton={<Skeleton rows={8} />}>
       {(data) => <Paper contract={data} heading={heading} />}
@@ -45,7 +45,7 @@ function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 
   const borrower = userInfo?.fullName || contract.borrowerName || unknown
   const amount = format.money(contract.amount, 'auto')
 
-  if (words.isError) return <ContractFailed onRetry={words.refetch} busy={words.isFetching} />
+  if (hasFailed(words)) return <ContractFailed result={words} />
   return (
     <Loaded result={words} skeleton={<Skeleton rows={8} />}>
       {(agreementWords) => (
@@ -77,6 +77,16 @@ function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 
   )
 }
 
-function ContractFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return <LoadFailed title={<Trans>The contract could not be loaded</Trans>} onRetry={onRetry} busy={busy} />
+// A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
+const hasFailed = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
+  data === undefined && errorUpdateCount > 0
+
+function ContractFailed({ result }: { result: { isFetching: boolean; refetch: () => unknown } }) {
+  return (
+    <LoadFailed
+      title={<Trans>The contract could not be loaded</Trans>}
+      onRetry={() => void result.refetch()}
+      busy={result.isFetching}
+    />
+  )
 }

@@ -11,11 +11,13 @@ export function useKeptSignature(borrower: string): string | null | undefined {
   useEffect(() => {
     let made: string | undefined
     let isGone = false
-    void keptSignature(borrower).then((png) => {
+    const look = async () => {
+      const png = await keptSignature(borrower)
       if (isGone) return
       if (png) made = URL.createObjectURL(png)
       setAddress(made ?? null)
-    })
+    }
+    void look()
     return () => {
       isGone = true
       if (made) URL.revokeObjectURL(made)

@@ -23,7 +23,7 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
   const reasonId = useId()
   const isOffline = useIsOffline()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { submit, isSending, doubt } = useApplication(amount, months)
+  const { submit, isBusy, phase } = useApplication(amount, months)
 
   let reason: string | undefined
   if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
@@ -37,7 +37,7 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
         checked={isConfirmed}
         onChange={(event) => setIsConfirmed(event.target.checked)}
       />
-      {doubt !== 'none' && (
+      {(phase === 'in-doubt' || phase === 'may-retry') && (
         <Banner
           tone="warning"
           live="alert"
@@ -53,11 +53,11 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
       <Button
         type="submit"
         wide
-        busy={isSending}
+        busy={isBusy}
         disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
       >
-        {doubt === 'unread' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
+        {phase === 'in-doubt' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
       </Button>
       <p id={reasonId} className={styles.reason} hidden={!reason}>
         {reason}

@@ -8,25 +8,28 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { applyForLoan, readLoansAnew } from './apply-for-loan.ts'
 
-/** What is in doubt after a lost answer: nothing, an application not looked for yet, or one the borrower can look for. */
-type Doubt = 'none' | 'unread' | 'read'
+/**
+ * `in-doubt`: an answer was lost, and the loans have not been read since. `may-retry`: they have, so that the borrower
+ * can see whether it arrived. `accepted` is the end: this screen sends nothing more.
+ */
+type Phase = 'ready' | 'in-doubt' | 'may-retry' | 'accepted'
 
-/** Sends an application once a tap. After a lost answer the loans are read anew before another one can be sent. */
+/** Sends an application once a tap, and after a lost answer only once the loans have been read anew. */
 export function useApplication(amount: number, months: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isSending, setIsSending] = useState(false)
-  const [doubt, setDoubt] = useState<Doubt>('none')
+  const [isBusy, setIsBusy] = useState(false)
+  const [phase, setPhase] = useState<Phase>('ready')
 
   const readLoans = async () => {
-    setDoubt('unread')
-    if (await readLoansAnew(queryClient)) setDoubt('read')
+    setPhase('in-doubt')
+    if (await readLoansAnew(queryClient)) setPhase('may-retry')
   }
 
   const send = async () => {
     const answer = await applyForLoan(queryClient, { amount, months })
     if (answer.kind === 'in-doubt') return readLoans()
-    setDoubt('none')
+    setPhase(answer.kind === 'accepted' ? 'accepted' : 'ready')
     if (answer.kind === 'refused') return void toast.error(answer.reason)
     toast.success(msg`Application submitted successfully`)
     return navigate({
@@ -37,10 +40,11 @@ export function useApplication(amount: number, months: number) {
   }
 
   const submit = useOneAtATime(async () => {
-    setIsSending(true)
-    await (doubt === 'unread' ? readLoans() : send())
-    setIsSending(false)
+    if (phase === 'accepted') return
+    setIsBusy(true)
+    await (phase === 'in-doubt' ? readLoans() : send())
+    setIsBusy(false)
   })
 
-  return { submit, isSending, doubt }
+  return { submit, isBusy: isBusy || phase === 'accepted', phase }
 }

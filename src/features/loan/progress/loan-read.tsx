@@ -12,6 +12,7 @@ interface LoanReadProps<T> {
   result: {
     data: T | null | undefined
     isError: boolean
+    errorUpdateCount: number
     isFetching: boolean
     dataUpdatedAt: number
     refetch: () => unknown
@@ -21,9 +22,10 @@ interface LoanReadProps<T> {
 
 /** What a screen about one loan shows while it is read, when it cannot be read, and when there is none. */
 export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
-  const { data, isError, isFetching, refetch } = result
+  const { data, errorUpdateCount, isFetching, refetch } = result
   if (data === null) return <LoanNotFound />
-  if (data === undefined && isError) {
+  // A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
+  if (data === undefined && errorUpdateCount > 0) {
     return (
       <LoadFailed
         title={<Trans>The loan details could not be loaded</Trans>}

@@ -25,6 +25,7 @@ export function useLoan(id: string, given: Loan | undefined) {
     data: loan ?? (isNowhere ? null : undefined),
     // What was only handed over by the list has no time at which it was saved.
     isError: single.isError && (!loan || savedAt > 0),
+    errorUpdateCount: single.errorUpdateCount,
     isFetching: single.isFetching,
     dataUpdatedAt: savedAt,
     refetch: single.refetch,

@@ -21,10 +21,11 @@ export const Route = createFileRoute('/_borrower/loan/results/{-$oid}')({
 
 function ResultsRoute() {
   const state = useLocation({ select: (location) => location.state })
-  const orderId = Route.useParams().oid ?? Route.useSearch().oid ?? readState(state, 'orderId')
+  const params = Route.useParams()
+  const search = Route.useSearch()
   return (
     <Page title={msg`Application result`} back="/loan/my-loans">
-      <ResultsScreen orderId={orderId} />
+      <ResultsScreen orderId={params.oid ?? search.oid ?? readState(state, 'orderId')} />
     </Page>
   )
 }

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { keptSignature } from '#src/offline/signature-backup.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+
+import { BorrowerSignature } from './borrower-signature.tsx'
+
+vi.mock('#src/offline/signature-backup.ts', () => ({ keptSignature: vi.fn() }))
+
+const url = 'https://files.example/signature.png'
+const copy = 'blob:copy'
+const sentence = 'The signature image could not be loaded'
+const image = () => screen.getByRole<HTMLImageElement>('img', { name: "Borrower's signature" })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  startSession({ token: 'token', phone: '09170000012', expiresAt: null })
+  // jsdom has no addresses of blobs.
+  Object.assign(URL, { createObjectURL: () => copy, revokeObjectURL: () => {} })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const open = (signatureUrl: string) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <BorrowerSignature url={signatureUrl} />
+    </I18nProvider>,
+  )
+
+describe('BorrowerSignature', () => {
+  it("shows the provider's image and looks for no other", () => {
+    open(url)
+    expect(image().src).toBe(url)
+    expect(keptSignature).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['cannot be loaded', url],
+    ['is not there', ''],
+  ])("shows this borrower's copy, marked as one, when the image %s", async (_, signatureUrl) => {
+    vi.mocked(keptSignature).mockResolvedValue(new Blob(['png']))
+    open(signatureUrl)
+    if (signatureUrl) fireEvent.error(image())
+    expect(await screen.findByText('Copy saved on this phone')).toBeTruthy()
+    expect(image().src).toBe(copy)
+    expect(keptSignature).toHaveBeenCalledWith('09170000012')
+  })
+
+  it('says that there is none when this phone has no copy either', async () => {
+    vi.mocked(keptSignature).mockResolvedValue(null)
+    open(url)
+    fireEvent.error(image())
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('says so too when the copy is broken', async () => {
+    vi.mocked(keptSignature).mockResolvedValue(new Blob(['not a png']))
+    open('')
+    await screen.findByText('Copy saved on this phone')
+    fireEvent.error(image())
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { toast } from '#src/ui/toast.ts'
+
+import { ApplicationForm } from './application-form.tsx'
+
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn() }))
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => navigate,
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+
+const lost = new ApiError('network')
+const inDoubt = 'We could not see whether this arrived. Check My loans before you try again.'
+const sent = () => vi.mocked(callProvider).mock.calls.filter(([name]) => name === 'applyForLoan')
+
+/** What the provider does with applications, and with reads of the loans. */
+function provider(apply: () => Promise<unknown>, loans: () => Promise<unknown> = () => Promise.resolve([])) {
+  vi.mocked(callProvider).mockImplementation((name) => {
+    // The answers of a faked provider have no type to agree with.
+    return (name === 'applyForLoan' ? apply() : loans()) as never
+  })
+}
+
+function open(isProfileComplete = true) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <ApplicationForm amount={100_000} months={12} isProfileComplete={isProfileComplete} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+const tick = () =>
+  userEvent.click(screen.getByRole('checkbox', { name: 'I confirm the loan information above' }))
+const submit = (name = 'Submit application') => screen.getByRole<HTMLButtonElement>('button', { name })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.spyOn(toast, 'success')
+  vi.spyOn(toast, 'error')
+})
+afterEach(() => {
+  cleanup()
+  navigate.mockReset()
+  vi.mocked(callProvider).mockReset()
+})
+
+describe('ApplicationForm', () => {
+  it('waits for the confirmation and says so', async () => {
+    open()
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('Tick the box above to submit.')).toBeTruthy()
+    await tick()
+    expect(submit().disabled).toBe(false)
+  })
+
+  it('waits for the profile, whatever is ticked', async () => {
+    open(false)
+    await tick()
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
+  })
+
+  it('sends one application for two taps and goes to my loans', async () => {
+    provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
+    open()
+    await tick()
+    await userEvent.dblClick(submit())
+    expect(sent()).toEqual([['applyForLoan', { amount: 100_000, months: 12, confirmed: 1 }]])
+    expect(toast.success).toHaveBeenCalledOnce()
+    expect(navigate).toHaveBeenCalledWith({
+      to: '/loan/my-loans',
+      replace: true,
+      state: { justApplied: { amount: 100_000, months: 12, at: expect.any(Number) } },
+    })
+  })
+
+  it.each([
+    ['the words of the provider', 'Not above 50000', 'Not above 50000'],
+    ['its own without them', '', 'Application submission failed, please try again'],
+  ])('shows a refusal in %s and stays', async (_, words, shown) => {
+    provider(() => Promise.reject(new ApiError('refused', { words })))
+    open()
+    await tick()
+    await userEvent.click(submit())
+    const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
+    expect(typeof reason === 'string' ? reason : reason?.message).toBe(shown)
+    expect(navigate).not.toHaveBeenCalled()
+    expect(submit().disabled).toBe(false)
+  })
+
+  it.each([
+    ['nobody answers', lost],
+    ['a gateway gives up', new ApiError('http', { status: 504 })],
+    ['the answer cannot be read', new ApiError('unreadable', { status: 200 })],
+  ])('claims no failure when %s, and reads the loans before another try', async (_, error) => {
+    provider(() => Promise.reject(error))
+    open()
+    await tick()
+    await userEvent.click(submit())
+    expect(screen.getByRole('alert').textContent).toContain(inDoubt)
+    expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
+    expect(toast.error).not.toHaveBeenCalled()
+    expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual(['applyForLoan', 'loans'])
+
+    await userEvent.click(submit())
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('sends nothing again while the loans cannot be read', async () => {
+    const loans = vi.fn(() => Promise.reject(lost))
+    provider(() => Promise.reject(lost), loans)
+    open()
+    await tick()
+    await userEvent.click(submit())
+    await userEvent.click(submit('Check again'))
+    expect(loans).toHaveBeenCalledTimes(2)
+    expect(sent()).toHaveLength(1)
+
+    provider(() => Promise.reject(lost))
+    await userEvent.click(submit('Check again'))
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    expect(sent()).toHaveLength(1)
+  })
+})

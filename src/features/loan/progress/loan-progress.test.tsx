@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { detailSteps, resultSteps } from '#src/domain/loan-status.ts'
+
+import { LoanProgress } from './loan-progress.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+function drawn(steps: ReturnType<typeof detailSteps>) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <LoanProgress steps={steps} reached="20 Nov 2026, 10:00" />
+    </I18nProvider>,
+  )
+  const items = within(screen.getByRole('list', { name: 'Loan progress' })).getAllByRole('listitem')
+  return {
+    words: items.map((item) => item.textContent),
+    current: items.findIndex((item) => item.getAttribute('aria-current') === 'step'),
+  }
+}
+
+describe('LoanProgress', () => {
+  it('draws the four steps of a result and marks where it stands, and since when', () => {
+    expect(drawn(resultSteps('11'))).toEqual({
+      words: [
+        'Under review (Done)',
+        'Loan approved (Done)',
+        'Loan disbursing (In progress)20 Nov 2026, 10:00',
+        'Payment successful (Not yet)',
+      ],
+      current: 2,
+    })
+  })
+
+  it('draws three steps of a loan from a list that is approved', () => {
+    expect(drawn(detailSteps('1'))).toEqual({
+      words: [
+        'Under review (Done)',
+        'Loan approved (In progress)20 Nov 2026, 10:00',
+        'Loan disbursing (Not yet)',
+      ],
+      current: 1,
+    })
+  })
+
+  it('draws only two steps of a rejected loan, the second as failed', () => {
+    expect(drawn(detailSteps('-1'))).toEqual({
+      words: ['Under review (Done)', 'Rejected (Failed)20 Nov 2026, 10:00'],
+      current: -1,
+    })
+  })
+})

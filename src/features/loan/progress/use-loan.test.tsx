@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { loan, type Loan } from '#src/api/schema/order.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+
+import { useLoan } from './use-loan.ts'
+
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn() }))
+
+const read = (fields: Record<string, unknown>) => v.parse(loan, { id: '7', ...fields })
+const never = new Promise<never>(() => {})
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.mocked(callProvider).mockReset()
+})
+
+const useLoanOf = (given?: Loan) =>
+  renderHook(() => useLoan('7', given), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  }).result
+
+describe('useLoan', () => {
+  it('shows what the list handed over while the provider is asked', () => {
+    vi.mocked(callProvider).mockReturnValue(never)
+    const given = read({ money: 50_000 })
+    expect(useLoanOf(given).current.data).toBe(given)
+  })
+
+  it('prefers the list in the cache, which is newer than what the history keeps', () => {
+    vi.mocked(callProvider).mockReturnValue(never)
+    queryClient.setQueryData(loansQuery.queryKey, [read({ status: 1 })])
+    expect(useLoanOf(read({ status: 9 })).current.data?.status).toBe('1')
+  })
+
+  it('asks the provider where neither is there', async () => {
+    vi.mocked(callProvider).mockResolvedValue({ loan: read({ contract_no: 'C-7' }), message: '' })
+    const result = useLoanOf()
+    expect(result.current.data).toBeUndefined()
+    await waitFor(() => expect(result.current.data?.contractNumber).toBe('C-7'))
+    expect(callProvider).toHaveBeenCalledWith('loan', { id: '7' }, expect.anything())
+  })
+
+  it.each([
+    ['the provider refuses', () => Promise.reject(new ApiError('refused', { words: 'No such loan' }))],
+    ['the provider knows none', () => Promise.resolve({ loan: null, message: '' })],
+  ])('says that there is no such loan when %s', async (_, answer) => {
+    vi.mocked(callProvider).mockImplementation(answer)
+    const result = useLoanOf()
+    await waitFor(() => expect(result.current.data).toBeNull())
+  })
+
+  it('does not say so when nobody answered, and keeps what it has', async () => {
+    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
+    const result = useLoanOf()
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(result.current.data).toBeUndefined()
+
+    const given = read({ money: 50_000 })
+    expect(useLoanOf(given).current.data).toBe(given)
+  })
+})
