@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { findBorrower, isPhone, startSession } from './borrowers.ts'
+import {
+  choice,
+  ControlError,
+  type Input,
+  optionalNumber,
+  optionalText,
+  readInput,
+  requiredText,
+} from './control-input.ts'
+import { isFaultKind, isForUploadsOnly } from './fault-kinds.ts'
+import type { House } from './handler.ts'
+import { readBody, sendJson } from './http.ts'
+import { type LenderAction, lenderActions, LenderError } from './lender-actions.ts'
+import { type LoanState, loansOf, loanStates } from './loans.ts'
+import { toCents } from './money.ts'
+import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people.ts'
+import { defaultSettings } from './settings.ts'
+
+const codes: Record<string, LoanState> = {
+  9: 'under-review',
+  1: 'approved',
+  10: 'approved',
+  11: 'disbursing',
+  12: 'completed',
+  '-1': 'rejected',
+  0: 'pending',
+}
+
+function readCents(input: Input, name: string, fallback: number): number {
+  const amount = optionalNumber(input, name) ?? fallback
+  const cents = amount === 0 ? 0 : toCents(amount)
+  if (cents === null) throw new ControlError(`${name} has more than two decimals`)
+  return cents
+}
+
+function readLoan(value: unknown): LoanWish {
+  const input: Input = Object(value)
+  const state = requiredText(input, 'state')
+  const months = optionalNumber(input, 'months') ?? 12
+  if (!Number.isInteger(months) || months < 1) throw new ControlError('months is not a whole number')
+  return {
+    state: codes[state] ?? choice('state', state, loanStates),
+    amount: readCents(input, 'amount', 100_000),
+    months,
+    remark: optionalText(input, 'remark') ?? '',
+  }
+}
+
+async function addPerson({ database }: House, input: Input) {
+  const phone = optionalText(input, 'phone') ?? freePhone(database)
+  if (!isPhone(phone)) throw new ControlError('phone is not 10 to 15 digits')
+  if (findBorrower(database, phone)) throw new ControlError(`${phone} is there already`)
+  const password = optionalText(input, 'password') ?? 'secret123'
+  const loans = input['loans'] ?? []
+  if (!Array.isArray(loans)) throw new ControlError('loans is not a list')
+  const name = optionalText(input, 'name')
+  const email = optionalText(input, 'email')?.toLowerCase()
+  const code = optionalText(input, 'code')
+  const { id } = await createPerson(database, {
+    phone,
+    password,
+    profile: choice('profile', optionalText(input, 'profile') ?? 'none', profiles),
+    loans: loans.map(readLoan),
+    balance: readCents(input, 'balance', 0),
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(code === undefined ? {} : { code }),
+  })
+  const { token } = startSession(database, id)
+  const made = loansOf(database, id).map((loan) => ({ id: loan.id, ordernum: loan.orderNumber }))
+  return { phone, password, token, loans: made.reverse() }
+}
+
+function addFault({ faults }: House, input: Input) {
+  const call = requiredText(input, 'call')
+  const kind = requiredText(input, 'kind')
+  if (!isFaultKind(kind)) throw new ControlError(`there is no fault "${kind}"`)
+  if (isForUploadsOnly(kind) && call !== 'upload') throw new ControlError(`${kind} is for uploads only`)
+  const delay = optionalNumber(input, 'delay')
+  const msg = optionalText(input, 'msg')
+  const phone = optionalText(input, 'phone')
+  faults.add({
+    call,
+    kind,
+    times: optionalNumber(input, 'times') ?? 1,
+    data: input['data'],
+    ...(delay === undefined ? {} : { delay }),
+    ...(msg === undefined ? {} : { msg }),
+    ...(phone === undefined ? {} : { phone }),
+  })
+  return { faults: faults.list() }
+}
+
+function actAsLender({ database }: House, input: Input) {
+  // Object.keys tells no more than string; these are exactly the actions.
+  const names = Object.keys(lenderActions) as LenderAction[]
+  const action = choice('action', requiredText(input, 'action'), names)
+  const about = ['order', 'phone', 'withdrawal', 'installment'].find((name) => input[name] !== undefined)
+  if (about === undefined) throw new ControlError('say which: one of order, phone, withdrawal, installment')
+  const message = lenderActions[action](
+    database,
+    requiredText(input, about),
+    optionalText(input, 'reason') ?? '',
+  )
+  return { message, ...(action === 'code' ? { code: message.split(' ').at(-1) } : {}) }
+}
+
+/** Overlays what the lender has set: `title`, `kefu`, and any field of the home config; null is sent as null. */
+function changeSettings({ settings }: House, input: Input) {
+  const { title, kefu, ...config } = input
+  if (title !== undefined) settings.title = title
+  if (kefu !== undefined) settings.serviceLink = kefu
+  Object.assign(settings.config, config)
+  return { ...settings }
+}
+
+function expireSessions({ database }: House, input: Input) {
+  const borrower = findBorrower(database, requiredText(input, 'phone'))
+  if (!borrower) throw new ControlError('there is no such borrower')
+  const { changes } = database
+    .prepare('UPDATE session SET expires_at = ? WHERE borrower_id = ?')
+    .run(Date.now() - 1, borrower.id)
+  return { expired: changes }
+}
+
+const actions: Record<string, (house: House, input: Input) => unknown> = {
+  faults: addFault,
+  'faults/clear': ({ faults }) => {
+    faults.clear()
+    return { faults: [] }
+  },
+  log: ({ log }) => ({ requests: log.requests }),
+  'log/clear': ({ log }) => {
+    log.clear()
+    return { requests: [] }
+  },
+  people: addPerson,
+  'people/remove': ({ database }, input) => ({
+    removed: removePerson(database, requiredText(input, 'phone')),
+  }),
+  lender: actAsLender,
+  config: changeSettings,
+  'config/reset': ({ settings }) => Object.assign(settings, defaultSettings()),
+  'sessions/expire': expireSessions,
+  messages: ({ messages }) => ({ messages }),
+}
+
+/** Answers `/control/<action>`: for tests and for trying things by hand. */
+export async function answerControl(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  action: string,
+): Promise<void> {
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined
+  const { origin, host } = request.headers
+  // Any page a developer has open could post here otherwise.
+  if (origin !== undefined && URL.parse(origin)?.host !== host)
+    return sendJson(response, 403, { error: 'the control address is for this origin only' })
+  if (!act) return sendJson(response, 404, { error: `there is no action "${action}"` })
+  const isAllowed = request.method === 'POST' || (request.method === 'GET' && action === 'log')
+  if (!isAllowed) return sendJson(response, 405, { error: 'use POST' }, { allow: 'POST' })
+  try {
+    const input = readInput((await readBody(request, 1024 * 1024)).toString())
+    sendJson(response, 200, await act(house, input))
+  } catch (error) {
+    if (!(error instanceof ControlError || error instanceof LenderError)) throw error
+    sendJson(response, 400, { error: error.message })
+  }
+}

@@ -1,0 +1,41 @@
+// `npm run dev`: the provider and Vite's development server, in one process.
+import { createServer } from 'vite'
+
+import { helpText } from './help.ts'
+import { startProvider } from './server.ts'
+import { explainStart, stopOnSignal } from './stop.ts'
+
+const database = '.data/provider.sqlite'
+const appPort = 4100
+const providerPort = Number(process.env['PROVIDER_PORT'] ?? 4101)
+
+async function main() {
+  // vite.config.ts points its proxy at this port.
+  process.env['PROVIDER_PORT'] = String(providerPort)
+  const provider = await startProvider({
+    port: providerPort,
+    database,
+    control: true,
+    say: (line) => console.log(line),
+  }).catch((error: unknown) => {
+    const free = 'Port of the provider: set PROVIDER_PORT to another.'
+    throw new Error(`${explainStart(error, providerPort)} ${free}`, { cause: error })
+  })
+  try {
+    const vite = await createServer({ server: { port: appPort, strictPort: true } })
+    await vite.listen()
+    stopOnSignal(async () => {
+      await vite.close()
+      await provider.close()
+    })
+  } catch (error) {
+    await provider.close()
+    throw error
+  }
+  console.log(helpText(`http://localhost:${appPort}`, database))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

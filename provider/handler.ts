@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { calls } from '#src/api/schema/calls.ts'
+
+import type { Context } from './answer.ts'
+import { borrowerOfToken, cleanPhone } from './borrowers.ts'
+import { answers, callsAt, chooseCall } from './calls-by-path.ts'
+import type { Database } from './database.ts'
+import type { Delivery, Outcome } from './fault-kinds.ts'
+import { type Faults, perform } from './faults.ts'
+import { acceptUpload } from './handlers/upload.ts'
+import { originOf, readBody, readFields, readForm, TooLarge, Unreadable } from './http.ts'
+import { loggable, type LoggedRequest, type RequestLog } from './request-log.ts'
+import type { Settings } from './settings.ts'
+import { Refusal, type Say, SignedOut, wordsOf } from './words.ts'
+
+/** What all requests of one provider share. */
+export interface House {
+  database: Database
+  settings: Settings
+  faults: Faults
+  log: RequestLog
+  deliver: (to: string, text: string) => void
+  report: (problem: unknown) => void
+  /** What went out by SMS and e-mail, the newest last. */
+  messages: { to: string; text: string }[]
+}
+
+const callLimit = 1024 * 1024
+const uploadLimit = 11 * 1024 * 1024
+
+/** Whoever may be at another origin: the app has one of its own when the provider is addressed in full. */
+const corsOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  headers.origin === undefined
+    ? { vary: 'Origin' }
+    : { vary: 'Origin', 'access-control-allow-origin': headers.origin }
+
+/** Answers the question a browser asks before it calls another origin. */
+export function answerPreflight(request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(204, {
+    ...corsOf(request),
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, land',
+    'access-control-max-age': '600',
+  })
+  response.end()
+}
+
+/** What a failed call comes to; an upload says it in its own shape. */
+function failed(error: unknown, say: Say, isUpload: boolean, report: House['report']): Outcome {
+  const [status, words] =
+    error instanceof Refusal
+      ? ([200, say(error.key, error.values)] as const)
+      : error instanceof SignedOut
+        ? ([401, say('signInAgain')] as const)
+        : error instanceof TooLarge
+          ? ([413, say('tooLarge')] as const)
+          : error instanceof Unreadable
+            ? ([200, say('unreadable')] as const)
+            : ([500, say('serverError')] as const)
+  if (status === 500) report(error)
+  return { status, json: isUpload ? { error: 1, message: words } : { status: 0, msg: words, data: null } }
+}
+
+interface Received {
+  form: FormData | null
+  problem: unknown
+}
+
+/** The form of a POST, or why there is none. A sender that gave up half-way throws. */
+async function receive(request: IncomingMessage, limit: number): Promise<Received> {
+  if (request.method !== 'POST') return { form: null, problem: null }
+  try {
+    const body = await readBody(request, limit)
+    return { form: await readForm(request, body), problem: null }
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof Unreadable) return { form: null, problem: error }
+    throw error
+  }
+}
+
+const textsOf = (form: FormData | null) =>
+  [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
+/** Answers a call (`/index.php/UserNew/login`) or an upload (`/upload`). Throws only where the sender is gone. */
+export async function answerCall(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL,
+): Promise<void> {
+  const { database, settings, faults, log, deliver, report } = house
+  const { method = '', headers } = request
+  const isUpload = address.pathname === '/upload'
+  const land = headers['land'] === 'fil' ? 'fil' : 'en'
+  const say = wordsOf(land)
+  const token = headers.authorization ?? ''
+  const logged: LoggedRequest = {
+    at: Date.now(),
+    method,
+    path: address.pathname,
+    query: loggable(address.searchParams),
+    body: {},
+    hasToken: token !== '',
+    land: String(headers['land'] ?? ''),
+    phone: '',
+    answered: null,
+  }
+  log.add(logged)
+  const send = ({ status, body, type = 'application/json; charset=utf-8' }: Delivery, more = {}) => {
+    logged.answered = status
+    if (response.destroyed) return
+    response.writeHead(status, {
+      ...corsOf(request),
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...more,
+    })
+    response.end(body)
+  }
+  const refuse = (status: number, msg: string, more = {}) =>
+    send({ status, body: JSON.stringify({ status: 0, msg, data: null }) }, more)
+
+  const path = address.pathname.replace(/^\/index\.php\//, '')
+  const candidates = callsAt(path)
+  const expected = isUpload ? 'POST' : candidates[0] && calls[candidates[0]].method
+  if (!expected) return refuse(404, say('unknownCall'))
+  if (method !== expected) return refuse(405, say('wrongMethod', { method: expected }), { allow: expected })
+
+  const { form, problem } = await receive(request, isUpload ? uploadLimit : callLimit)
+  logged.body = loggable(form ?? [])
+  const fields = readFields(method === 'GET' ? address.searchParams : textsOf(form))
+  const name = isUpload ? undefined : chooseCall(candidates, fields)
+  const borrower = borrowerOfToken(database, token)
+  const given = fields['phone']
+  logged.phone = borrower?.phone ?? (typeof given === 'string' ? cleanPhone(given) : '')
+
+  const context: Context = {
+    ...{ database, settings, say, fields, token, borrower, deliver },
+    origin: originOf(request),
+  }
+  const work = async (): Promise<Outcome> => {
+    try {
+      if (problem) throw problem
+      if (name)
+        return { status: 200, json: { status: 1, msg: say('ok'), data: await answers[name](context) } }
+      const file = form?.get('imgFile')
+      const url = await acceptUpload(context, file instanceof File ? file : null)
+      return { status: 200, json: { error: 0, url, message: '' } }
+    } catch (error) {
+      return failed(error, say, isUpload, report)
+    }
+  }
+  const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
+  await perform(fault, { isUpload, work, deliver: send, response, refusal: say('refused') })
+}

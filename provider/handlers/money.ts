@@ -1,0 +1,76 @@
+import { forBorrowers } from '../answer.ts'
+import { moveBalance } from '../borrowers.ts'
+import { transaction } from '../database.ts'
+import { unpaidOf } from '../installments.ts'
+import { loanTitle, seconds } from '../loan-fields.ts'
+import { findLoan, loansOf } from '../loans.ts'
+import { dailyRate, fromCents, toCents } from '../money.ts'
+import { findSection } from '../sections.ts'
+import { addWithdrawal, useCode, withdrawalsOf, withdrawnOf } from '../withdrawals.ts'
+import { Refusal } from '../words.ts'
+
+export const moneyAnswers = {
+  wallet: forBorrowers('wallet', (_, { database, borrower, fields, say }) => {
+    // `id` is optional and the app never sends it, so the shared payload does not know it (decisions.md C57).
+    const asked = typeof fields['id'] === 'string' ? findLoan(database, fields['id']) : null
+    const loan =
+      asked?.borrowerId === borrower.id
+        ? asked
+        : loansOf(database, borrower.id).find(({ state }) => state !== 'rejected')
+    const order = loan && {
+      id: loan.id,
+      money: fromCents(loan.amount),
+      rate: dailyRate,
+      monthmoney: fromCents(loan.installment),
+      months: loan.months,
+      msgstate: loanTitle(loan, say),
+    }
+    return {
+      moneys: fromCents(borrower.balance),
+      credit_score: borrower.creditScore,
+      shouldmoney: fromCents(unpaidOf(database, borrower.id)),
+      tixianmoney: fromCents(withdrawnOf(database, borrower.id)),
+      // PHP writes an empty object as an empty list.
+      order: order ?? [],
+      msg: '',
+    }
+  }),
+
+  withdraw: forBorrowers('withdraw', ({ amount, code, remark }, { database, borrower }) => {
+    const cents = toCents(amount)
+    if (cents === null) throw new Refusal('amountWrong')
+    transaction(database, () => {
+      const bank = findSection(database, borrower.id, 'bankinfo')
+      if (!bank) throw new Refusal('bankFirst')
+      if (!moveBalance(database, borrower.id, -cents)) throw new Refusal('amountExceeds')
+      if (!useCode(database, borrower.id, code)) throw new Refusal('withdrawalCodeWrong')
+      addWithdrawal(database, borrower.id, {
+        amount: cents,
+        bank: bank['bankname'] ?? '',
+        account: bank['bankcard'] ?? '',
+        remark: remark ?? '',
+      })
+    })
+    return null
+  }),
+
+  recharge: forBorrowers('recharge', ({ amount }, { database, borrower }) => {
+    const cents = toCents(amount)
+    if (cents === null) throw new Refusal('amountWrong')
+    moveBalance(database, borrower.id, cents)
+    return null
+  }),
+
+  withdrawals: forBorrowers('withdrawals', (_, { database, borrower }) =>
+    withdrawalsOf(database, borrower.id).map((withdrawal) => ({
+      id: withdrawal.id,
+      ordernum: withdrawal.orderNumber,
+      money: fromCents(withdrawal.amount),
+      addtime: seconds(withdrawal.createdAt),
+      status: withdrawal.status,
+      banks: withdrawal.bank,
+      account: withdrawal.account,
+      remark: withdrawal.remark,
+    })),
+  ),
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+import { sendText } from './http.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const worthCompressing = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+
+/** The policy the built app is served under; `origins` are the provider's and the upload's where they are elsewhere. */
+export const contentSecurityPolicy = (origins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' blob: data:", ...origins].join(' '),
+    ["connect-src 'self'", ...origins].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const compressions = {
+  br: { ending: '.br', compress: promisify<Buffer, Buffer>(brotliCompress) },
+  gzip: { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
+}
+type Encoding = keyof typeof compressions
+
+function encodingFor(request: IncomingMessage, extension: string): Encoding | null {
+  if (!worthCompressing.has(extension)) return null
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null
+}
+
+const modifiedAt = async (path: string) => {
+  // Only whether there is a file matters here, not why there is none.
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() ? found.mtimeMs : null
+}
+
+interface Ready {
+  bytes: Buffer
+  etag: string
+}
+
+async function prepare(path: string, encoding: Encoding | null): Promise<Ready> {
+  const original = await readFile(path)
+  const { ending, compress } = compressions[encoding ?? 'br']
+  const isThere = encoding !== null && (await modifiedAt(`${path}${ending}`)) !== null
+  const bytes =
+    encoding === null ? original : isThere ? await readFile(`${path}${ending}`) : await compress(original)
+  const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)
+  return { bytes, etag: `"${hash}${encoding ? `-${encoding}` : ''}"` }
+}
+
+const isNavigation = ({ headers }: IncomingMessage, pathname: string) =>
+  extname(pathname) === '' && String(headers.accept ?? '').includes('text/html')
+
+/** The file's place inside `root`, null for a path that would leave it or that is no path. */
+function placeOf(root: string, pathname: string): string | null {
+  try {
+    const place = resolve(join(root, decodeURIComponent(pathname)))
+    return !place.includes('\0') && (place === root || place.startsWith(root + sep)) ? place : null
+  } catch {
+    return null
+  }
+}
+
+/** Serves the built app in `folder`: any navigation gets index.html, everything else a file or 404. */
+export function createStatic(folder: string, origins: readonly string[]) {
+  const root = resolve(folder)
+  const policy = contentSecurityPolicy(origins)
+  const kept = new Map<string, { at: number; ready: Promise<Ready> }>()
+
+  // Compressing takes longer than reading, so each file is compressed once for each time it was written.
+  function readyFile(path: string, at: number, encoding: Encoding | null): Promise<Ready> {
+    const key = `${path} ${encoding ?? ''}`
+    const known = kept.get(key)
+    if (known?.at === at) return known.ready
+    const ready = prepare(path, encoding)
+    kept.set(key, { at, ready })
+    ready.catch(() => kept.delete(key))
+    return ready
+  }
+
+  async function findServed(request: IncomingMessage, pathname: string) {
+    const place = placeOf(root, pathname)
+    const at = place === null ? null : await modifiedAt(place)
+    if (place !== null && at !== null) return { path: place, at }
+    const shell = join(root, 'index.html')
+    const shellAt = pathname === '/' || isNavigation(request, pathname) ? await modifiedAt(shell) : null
+    return shellAt === null ? null : { path: shell, at: shellAt }
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' })
+    const found = await findServed(request, address.pathname)
+    if (!found) return sendText(response, 404, 'Not found')
+    const { path, at } = found
+    const extension = extname(path)
+    const encoding = encodingFor(request, extension)
+    const { bytes, etag } = await readyFile(path, at, encoding)
+    const headers = {
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': path.startsWith(join(root, 'assets') + sep)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+      vary: 'Accept-Encoding',
+      etag,
+    }
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers)
+      response.end()
+      return
+    }
+    response.writeHead(200, {
+      ...headers,
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'content-length': bytes.length,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+}
