@@ -49,7 +49,7 @@ function Completeness({ status }: { status: SectionStatus }) {
         max={requiredSections.length}
         valueText={`${count}/${requiredSections.length}`}
       />
-      <Stack gap={3}>
+      <Stack as="ul" gap={3}>
         {requiredSections.map((section) => (
           <SectionCard key={section} section={section} isComplete={status[section]} />
         ))}

@@ -4,6 +4,7 @@ import { BriefcaseBusiness, FileText, IdCard, Landmark, PenLine } from 'lucide-r
 import { useId } from 'react'
 
 import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
 import { sectionLabels } from './section-label.ts'
@@ -23,24 +24,27 @@ export function SectionCard({ section, isComplete }: { section: AnySection; isCo
   const id = useId()
   const Icon = icons[section]
   return (
-    <Link
-      to={`/profile/${section}`}
-      search={isComplete ? { mode: 'view' } : {}}
-      className={rowLinkClass}
-      // The name is the section's alone; how far it is comes after it.
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-state`}
-    >
-      <RowContent
-        icon={<Icon aria-hidden />}
-        label={<span id={`${id}-name`}>{i18n._(sectionLabels[section])}</span>}
-        trailing={
-          <span id={`${id}-state`}>
-            <State section={section} isComplete={isComplete} />
-          </span>
-        }
-      />
-    </Link>
+    <Card as="li">
+      <Link
+        data-row
+        to={`/profile/${section}`}
+        search={isComplete ? { mode: 'view' } : {}}
+        className={rowLinkClass}
+        // The name is the section's alone; how far it is comes after it.
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-state`}
+      >
+        <RowContent
+          icon={<Icon aria-hidden />}
+          label={<span id={`${id}-name`}>{i18n._(sectionLabels[section])}</span>}
+          trailing={
+            <span id={`${id}-state`}>
+              <State section={section} isComplete={isComplete} />
+            </span>
+          }
+        />
+      </Link>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -36,14 +36,9 @@ interface SectionFormProps {
 
 /** Around a section's fields: a form with Submit, or in view mode nothing to send. */
 export function SectionForm({ isView = false, isSubmitting, notYet, onSubmit, children }: SectionFormProps) {
-  const handleSubmit = (event: FormEvent) => {
-    // Here and not in what may ignore a second tap: the browser would then send the form itself.
-    event.preventDefault()
-    void onSubmit()
-  }
   if (isView) return <SectionView>{children}</SectionView>
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={onSubmit}>
       {children}
       <Actions>
         {notYet && <p>{notYet}</p>}

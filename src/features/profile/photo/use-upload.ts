@@ -30,7 +30,7 @@ interface Slot {
 const empty: Slot = { uploaded: null, sending: null, error: null, unsent: null }
 
 const shownAt = (address: string): Shown => {
-  const name = decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '')
+  const name = new URL(address).pathname.split('/').at(-1) ?? ''
   return /\.pdf$/i.test(name) ? { name } : { name, previewUrl: address }
 }
 

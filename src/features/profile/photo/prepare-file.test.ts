@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { maxDocumentBytes, maxImageBytes } from '#src/domain/image-limits.ts'
+
+import { type Accepts, prepareFile } from './prepare-file.ts'
+import { shrink } from './shrink.ts'
+
+// A canvas is the browser's; what it makes is looked at in the browser tests.
+vi.mock('./shrink.ts', () => ({ shrink: vi.fn<typeof shrink>() }))
+
+const fixture = async (name: string) =>
+  new File([await readFile(`tests/files/${name}`)], name, { type: 'image/jpeg' })
+
+/** A real JPEG made heavier behind its end. */
+const heavy = async (bytes: number) => {
+  const photo = new Uint8Array(await readFile('tests/files/photo.jpg'))
+  return new File([photo, new Uint8Array(bytes - photo.length)], 'heavy.jpg')
+}
+
+const textFile = (text: string, name: string) => new File([text], name, { type: 'image/jpeg' })
+
+/** A PNG's signature and header, and nothing behind it. */
+function pngHeader(width: number, height: number): File {
+  const bytes = new Uint8Array(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return new File([bytes], 'bomb.png')
+}
+
+async function outcome(file: File, accepts: Accepts = 'image'): Promise<string> {
+  const prepared = await prepareFile(file, accepts)
+  return 'file' in prepared ? prepared.file.type : (prepared.refusal.message ?? '')
+}
+
+const bytesOf = async (prepared: Awaited<ReturnType<typeof prepareFile>>) =>
+  'file' in prepared ? Buffer.from(await prepared.file.arrayBuffer()).toString('latin1') : ''
+
+beforeEach(() => {
+  vi.mocked(shrink).mockReset().mockResolvedValue(null)
+})
+
+describe('what a photo field takes', () => {
+  it.each(['photo.jpg', 'photo-gps.jpg', 'tall.jpg'])('%s', async (name) => {
+    expect(await outcome(await fixture(name))).toBe('image/jpeg')
+  })
+
+  it('tells a file by its content, not its name or type', async () => {
+    expect(await outcome(await fixture('photo.png'))).toBe('image/png')
+    expect(await outcome(await fixture('not-an-image.jpg'))).toBe('Please select an image file')
+  })
+
+  it.each([
+    ['an SVG, which may hold a script', textFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'photo.svg')],
+    ['an empty file', textFile('', 'photo.jpg')],
+    ['a picture cut off before its size', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'photo.jpg')],
+  ])('not %s', async (_, file) => {
+    expect(await outcome(file)).toBe('Please select an image file')
+  })
+
+  it('no PDF', async () => {
+    expect(await outcome(await fixture('bill.pdf'))).toBe('Please select an image file')
+  })
+
+  it('5 MB, and not a byte more', async () => {
+    expect(await outcome(await heavy(maxImageBytes))).toBe('image/jpeg')
+    expect(await outcome(await heavy(maxImageBytes + 1))).toBe('Image size cannot exceed 5MB')
+  })
+
+  it('nothing with too many pixels, and does not even open it', async () => {
+    const tooMany = /too many pixels/
+    expect(await outcome(pngHeader(30_000, 30_000))).toMatch(tooMany)
+    expect(await outcome(pngHeader(12_001, 10))).toMatch(tooMany)
+    expect(shrink).not.toHaveBeenCalled()
+    expect(await outcome(pngHeader(12_000, 4_000))).toBe('image/png')
+  })
+
+  it('asks for the photo again when the phone has taken it away', async () => {
+    const file = await fixture('photo.jpg')
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+    expect(await outcome(file)).toBe('Please choose the photo again')
+  })
+})
+
+describe('what a document field takes', () => {
+  it.each([
+    ['a PDF', 'bill.pdf', 'application/pdf'],
+    ['a photo', 'photo.jpg', 'image/jpeg'],
+    ['not a text', 'not-an-image.jpg', 'Please select an image or PDF file'],
+  ])('%s', async (_, name, result) => {
+    expect(await outcome(await fixture(name), 'document')).toBe(result)
+  })
+
+  it('no page that calls itself a PDF', async () => {
+    const page = textFile(`<html><script>1</script>%PDF-1.7${' '.repeat(200)}`, 'bill.pdf')
+    expect(await outcome(page, 'document')).toBe('Please select an image or PDF file')
+  })
+
+  it('10 MB, and not a byte more', async () => {
+    expect(await outcome(await heavy(maxDocumentBytes), 'document')).toBe('image/jpeg')
+    expect(await outcome(await heavy(maxDocumentBytes + 1), 'document')).toBe('File size cannot exceed 10MB')
+  })
+})
+
+describe('what is sent', () => {
+  it('is the smaller of the picked and the shrunk photo', async () => {
+    const photo = await fixture('photo.jpg')
+    vi.mocked(shrink).mockResolvedValue(new Blob(['small']))
+    expect(await bytesOf(await prepareFile(photo, 'image'))).toBe('small')
+    vi.mocked(shrink).mockResolvedValue(new Blob([new Uint8Array(photo.size)]))
+    expect(await bytesOf(await prepareFile(photo, 'image'))).toMatch(/^\xff\xd8\xff/)
+  })
+
+  it('is a JPEG of a WebP, even where that is heavier', async () => {
+    vi.mocked(shrink).mockResolvedValue(new Blob([new Uint8Array(100_000)]))
+    expect(await outcome(await fixture('photo.webp'))).toBe('image/jpeg')
+    vi.mocked(shrink).mockResolvedValue(null)
+    expect(await outcome(await fixture('photo.webp'))).toBe('image/webp')
+  })
+
+  it('tells nothing of the place where it was taken, also as it was picked', async () => {
+    const picked = await fixture('photo-gps.jpg')
+    expect(await picked.text()).toContain('ExamplePhone')
+    const sent = await bytesOf(await prepareFile(picked, 'image'))
+    expect(sent.length).toBeGreaterThan(20_000)
+    expect(sent).not.toContain('ExamplePhone')
+    expect(sent).not.toContain('2026:11:21')
+  })
+
+  it('has a name that tells nothing', async () => {
+    const prepared = await prepareFile(await fixture('photo-gps.jpg'), 'image')
+    expect('file' in prepared && prepared.file.name).toBe('photo.jpg')
+  })
+})
