@@ -23,9 +23,10 @@ export function findBrowser(): string {
   if (here) return here
   if (canInstall()) {
     console.log('No Chromium here: installing Debian\'s package "chromium".')
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] } as const
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options)
+    execFileSync('apt-get', ['update'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const installed = found()
     if (installed) return installed
   }

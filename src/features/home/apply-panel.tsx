@@ -48,7 +48,7 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
   }
 
   return (
-    <Stack gap={2}>
+    <Stack gap={4}>
       <Checkbox
         label={t`I have read and agree to the agreements`}
         checked={isAgreed}

@@ -25,12 +25,14 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
           onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
         />
       </div>
-      <p className={styles['limit']}>
-        <span className={styles['label']}>
+      <div>
+        <p>
           <Trans>Maximum loan limit</Trans>
-        </span>
-        <Money amount={limit} />
-      </p>
+        </p>
+        <strong>
+          <Money amount={limit} />
+        </strong>
+      </div>
     </HeroHeader>
   )
 }

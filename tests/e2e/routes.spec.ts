@@ -1,0 +1,122 @@
+import { expect, test } from '../fixtures.ts'
+
+const publicRoutes = [
+  ['/', 'Easy Loan'],
+  ['/profile', 'Profile'],
+  ['/service', 'Customer service'],
+  ['/auth/signin', 'Sign in'],
+  ['/auth/login', 'Sign in'],
+  ['/auth/register', 'Register'],
+  ['/auth/forgot-password', 'Reset password'],
+] as const
+
+const borrowersRoutes = [
+  ['/profile/personal', 'My profile'],
+  ['/profile/identity', 'Identity'],
+  ['/profile/personal-info', 'Profile information'],
+  ['/profile/bank-info', 'Bank information'],
+  ['/profile/documents', 'Supplementary documents'],
+  ['/profile/signature', 'Electronic signature'],
+  ['/profile/change-password', 'Change password'],
+  ['/loan/apply', 'Loan application'],
+  ['/loan/results', 'Application result'],
+  ['/loan/my-loans', 'My loans'],
+  ['/loan/records', 'Loan records'],
+  ['/loan/details', 'Loan details'],
+  ['/loan/contract', 'Loan contract'],
+  ['/repayment/list', 'My repayment'],
+  ['/repayment', 'My repayment'],
+  ['/wallet', 'Wallet'],
+  ['/wallet/withdraw-list', 'Withdraw list'],
+] as const
+
+test('a visitor opens every public route', async ({ page }) => {
+  for (const [path, h1] of publicRoutes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('a visitor is sent from every route of a borrower, and from an unknown one, to sign-in', async ({
+  page,
+}) => {
+  for (const path of [...borrowersRoutes.map(([guarded]) => guarded), '/no/such/page']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth/signin')
+  }
+})
+
+test('a borrower opens every route; sign-in, register and unknown ones lead home', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'partial' }))
+  for (const [path, h1] of borrowersRoutes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${h1} · Easy Loan`)
+  }
+  for (const path of ['/auth/signin', '/auth/login', '/auth/register', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('the sections open read-only with mode=view', async ({ page, control, signIn }) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  for (const section of ['identity', 'personal-info', 'bank-info', 'documents', 'signature']) {
+    await page.goto(`/profile/${section}?mode=view`)
+    await expect(page.getByText('View only')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+    await expect(page.locator('input:not([readonly])')).toHaveCount(0)
+  }
+})
+
+test("an expired session is cleared: quietly at home, with sign-in on a borrower's route", async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  const expire = () =>
+    page.evaluate(() => {
+      const session: unknown = JSON.parse(localStorage.getItem('easy-loan/session') ?? '{}')
+      localStorage.setItem('easy-loan/session', JSON.stringify({ ...(session as object), expiresAt: 1 }))
+    })
+  const hasSession = () => page.evaluate(() => localStorage.getItem('easy-loan/session') !== null)
+  await expire()
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/signin')
+  expect(await hasSession()).toBe(false)
+
+  await signIn(await control.person())
+  await expire()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Easy Loan' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await hasSession()).toBe(false)
+})
+
+test.describe('a session that the provider ended', () => {
+  test.use({ expectedNoise: [/401/] })
+  test('is said once, and sign-in opens', async ({ page, control, signIn }) => {
+    const person = await control.person({ profile: 'complete' })
+    await signIn(person)
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+  })
+})
+
+test('the app opens without a network once it was opened with one', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/auth/register')
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})
