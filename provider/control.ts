@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { findBorrower, isPhone, startSession } from './borrowers.ts'
+import { findBorrower, isPhone, startSession } from './book/borrowers.ts'
 import {
   choice,
   ControlError,
@@ -9,15 +9,15 @@ import {
   optionalText,
   readInput,
   requiredText,
-} from './control-input.ts'
-import { isFaultKind, isForUploadsOnly } from './fault-kinds.ts'
+} from './testing/control-input.ts'
+import { isFaultKind, isForUploadsOnly } from './testing/fault-kinds.ts'
 import type { House } from './handler.ts'
 import { readBody, sendJson } from './http.ts'
-import { type LenderAction, lenderActions, LenderError } from './lender-actions.ts'
-import { type LoanState, loansOf, loanStates } from './loans.ts'
-import { toCents } from './money.ts'
-import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people.ts'
-import { defaultSettings } from './settings.ts'
+import { type LenderAction, lenderActions, LenderError } from './book/lender-actions.ts'
+import { type LoanState, loansOf, loanStates } from './book/loans.ts'
+import { toCents } from './book/money.ts'
+import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people/people.ts'
+import { defaultSettings } from './book/settings.ts'
 
 const codes: Record<string, LoanState> = {
   9: 'under-review',
@@ -71,7 +71,7 @@ async function addPerson({ database }: House, input: Input) {
   })
   const { token } = startSession(database, id)
   const made = loansOf(database, id).map((loan) => ({ id: loan.id, ordernum: loan.orderNumber }))
-  return { phone, password, token, loans: made.reverse() }
+  return { phone, password, token, loans: made.toReversed() }
 }
 
 function addFault({ faults }: House, input: Input) {

@@ -1,9 +1,9 @@
 // `npm run dev`: the provider and Vite's development server, in one process.
 import { createServer } from 'vite'
 
-import { helpText } from './help.ts'
+import { helpText } from './program/help.ts'
 import { startProvider } from './server.ts'
-import { explainStart, stopOnSignal } from './stop.ts'
+import { explainStart, stopOnSignal } from './program/stop.ts'
 
 const database = '.data/provider.sqlite'
 const appPort = 4100

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { asDelivery, type FaultKind, faultKinds, type FaultWish, type Turn } from './fault-kinds.ts'
+import { asDelivery, type FaultKind, faultKinds, type FaultWish, type Turn } from './testing/fault-kinds.ts'
 
 export interface Fault extends FaultWish {
   /** 'signIn', 'UserNew/login', 'upload', or '*' for all of them. */

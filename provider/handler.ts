@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { calls } from '#src/api/schema/calls.ts'
 
-import type { Context } from './answer.ts'
-import { borrowerOfToken, cleanPhone } from './borrowers.ts'
-import { answers, callsAt, chooseCall } from './calls-by-path.ts'
+import type { Context } from './handlers/answer.ts'
+import { borrowerOfToken, cleanPhone } from './book/borrowers.ts'
+import { answers, callsAt, chooseCall } from './handlers/calls-by-path.ts'
 import type { Database } from './database.ts'
-import type { Delivery, Outcome } from './fault-kinds.ts'
+import type { Delivery, Outcome } from './testing/fault-kinds.ts'
 import { type Faults, perform } from './faults.ts'
 import { acceptUpload } from './handlers/upload.ts'
 import { originOf, readBody, readFields, readForm, TooLarge, Unreadable } from './http.ts'
-import { loggable, type LoggedRequest, type RequestLog } from './request-log.ts'
-import type { Settings } from './settings.ts'
+import { loggable, type LoggedRequest, type RequestLog } from './testing/request-log.ts'
+import type { Settings } from './book/settings.ts'
 import { Refusal, type Say, SignedOut, wordsOf } from './words.ts'
 
 /** What all requests of one provider share. */
@@ -137,7 +137,13 @@ export async function answerCall(
   logged.phone = borrower?.phone ?? (typeof given === 'string' ? cleanPhone(given) : '')
 
   const context: Context = {
-    ...{ database, settings, say, fields, token, borrower, deliver },
+    database,
+    settings,
+    say,
+    fields,
+    token,
+    borrower,
+    deliver,
     origin: originOf(request),
   }
   const work = async (): Promise<Outcome> => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from './database.ts'
-import { type LenderAction, lenderActions, listWork } from './lender-actions.ts'
+import { type LenderAction, lenderActions, listWork } from './book/lender-actions.ts'
 
 const usage = `Play the lender:
   npm run lender -- list                        what waits for a decision

@@ -1,10 +1,10 @@
 import { type Database, transaction } from './database.ts'
-import { installmentsOf, payInstallment } from './installments.ts'
-import type { LoanState } from './loans.ts'
-import { hashPassword } from './passwords.ts'
-import { addPerson, type LoanWish, type PersonWish } from './people.ts'
-import { sampleFile } from './samples.ts'
-import { addWithdrawal, withdrawalStatus } from './withdrawals.ts'
+import { installmentsOf, payInstallment } from './book/installments.ts'
+import type { LoanState } from './book/loans.ts'
+import { hashPassword } from './book/passwords.ts'
+import { addPerson, type LoanWish, type PersonWish } from './people/people.ts'
+import { sampleFile } from './people/samples.ts'
+import { addWithdrawal, withdrawalStatus } from './book/withdrawals.ts'
 
 const day = 24 * 60 * 60 * 1000
 const password = 'secret123'
@@ -29,21 +29,17 @@ const manyLoans = (): LoanWish[] =>
 
 type SeedPerson = PersonWish & { about: string }
 
+const person = (phone: string, name: string, about: string, wish: Partial<PersonWish> = {}): SeedPerson => ({
+  phone,
+  password,
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+  profile: 'complete',
+  about,
+  ...wish,
+})
+
 function people(): SeedPerson[] {
-  const person = (
-    phone: string,
-    name: string,
-    about: string,
-    wish: Partial<PersonWish> = {},
-  ): SeedPerson => ({
-    phone,
-    password,
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
-    profile: 'complete',
-    about,
-    ...wish,
-  })
   return [
     person('09170000001', 'Althea Ramos', 'new, nothing filled in', { profile: 'none' }),
     person('09170000002', 'Maria Santos', 'complete profile, no loan'),

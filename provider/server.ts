@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerControl } from './control.ts'
 import { openDatabase } from './database.ts'
 import { createFaults } from './faults.ts'
-import { findFile } from './files.ts'
+import { findFile } from './book/files.ts'
 import { answerCall, answerPreflight, type House } from './handler.ts'
 import { addressOf, sendText } from './http.ts'
-import { createRequestLog } from './request-log.ts'
+import { createRequestLog } from './testing/request-log.ts'
 import { seed } from './seed.ts'
-import { defaultSettings } from './settings.ts'
+import { defaultSettings } from './book/settings.ts'
 import { createStatic } from './static.ts'
 
 interface Options {

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 const worthCompressing = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
 /** The policy the built app is served under; `origins` are the provider's and the upload's where they are elsewhere. */
-export const contentSecurityPolicy = (origins: readonly string[]) =>
+const contentSecurityPolicy = (origins: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -48,7 +48,7 @@ type Encoding = keyof typeof compressions
 
 function encodingFor(request: IncomingMessage, extension: string): Encoding | null {
   if (!worthCompressing.has(extension)) return null
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = (request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
@@ -78,7 +78,7 @@ async function prepare(path: string, encoding: Encoding | null): Promise<Ready> 
 }
 
 const isNavigation = ({ headers }: IncomingMessage, pathname: string) =>
-  extname(pathname) === '' && String(headers.accept ?? '').includes('text/html')
+  extname(pathname) === '' && (headers.accept ?? '').includes('text/html')
 
 /** The file's place inside `root`, null for a path that would leave it or that is no path. */
 function placeOf(root: string, pathname: string): string | null {

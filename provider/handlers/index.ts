@@ -1,6 +1,6 @@
-import { forAnyone } from '../answer.ts'
-import { dailyRate, fromCents, installmentOf, shownAmount, toCents } from '../money.ts'
-import { limitsOf } from '../settings.ts'
+import { forAnyone } from './answer.ts'
+import { dailyRate, fromCents, installmentOf, shownAmount, toCents } from '../book/money.ts'
+import { limitsOf } from '../book/settings.ts'
 import { Refusal } from '../words.ts'
 
 export const indexAnswers = {

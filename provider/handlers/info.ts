@@ -1,9 +1,9 @@
-import type { BorrowerContext } from '../answer.ts'
-import { forBorrowers } from '../answer.ts'
-import { cleanPhone } from '../borrowers.ts'
+import type { BorrowerContext } from './answer.ts'
+import { forBorrowers } from './answer.ts'
+import { cleanPhone } from '../book/borrowers.ts'
 import { transaction } from '../database.ts'
-import { servedAddress, storedAddress } from '../files.ts'
-import { findSection, requiredSections, saveSection, type SectionFields } from '../sections.ts'
+import { servedAddress, storedAddress } from '../book/files.ts'
+import { findSection, requiredSections, saveSection, type SectionFields } from '../book/sections.ts'
 import { Refusal } from '../words.ts'
 
 const textFields = {

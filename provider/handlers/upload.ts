@@ -1,5 +1,5 @@
-import type { Context } from '../answer.ts'
-import { kindOfFile, servedAddress, storeFile } from '../files.ts'
+import type { Context } from './answer.ts'
+import { kindOfFile, servedAddress, storeFile } from '../book/files.ts'
 import { Refusal, SignedOut } from '../words.ts'
 
 /** Stores the file of an upload; answers its address. The name and type the sender gives it count for nothing. */

@@ -1,5 +1,5 @@
-import { forAnyone, forBorrowers } from '../answer.ts'
-import type { Context } from '../answer.ts'
+import { forAnyone, forBorrowers } from './answer.ts'
+import type { Context } from './answer.ts'
 import {
   addBorrower,
   type Borrower,
@@ -11,10 +11,10 @@ import {
   isPhone,
   setPassword,
   startSession,
-} from '../borrowers.ts'
+} from '../book/borrowers.ts'
 import { transaction } from '../database.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
-import { issueResetCode, useResetCode } from '../reset-codes.ts'
+import { hashPassword, isPassword } from '../book/passwords.ts'
+import { issueResetCode, useResetCode } from '../book/reset-codes.ts'
 import { Refusal } from '../words.ts'
 
 const minPassword = 6

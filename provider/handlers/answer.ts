@@ -1,9 +1,9 @@
 import { type CallName, calls, type Payload } from '#src/api/schema/calls.ts'
 
-import type { Borrower } from './borrowers.ts'
-import type { Database } from './database.ts'
-import type { Settings } from './settings.ts'
-import { Refusal, type Say, SignedOut } from './words.ts'
+import type { Borrower } from '../book/borrowers.ts'
+import type { Database } from '../database.ts'
+import type { Settings } from '../book/settings.ts'
+import { Refusal, type Say, SignedOut, type Words } from '../words.ts'
 
 /** Everything a handler may know about the call it answers, the payload apart. */
 export interface Context {
@@ -36,17 +36,24 @@ async function readPayload<Name extends CallName>(name: Name, fields: unknown): 
   const read = await calls[name].payload['~standard'].validate(fields)
   if (read.issues) {
     const wrong = read.issues[0]?.path?.[0]
-    throw new Refusal(complaint(typeof wrong === 'object' ? wrong.key : wrong))
+    throw new Refusal(complaint(name, typeof wrong === 'object' ? wrong.key : wrong))
   }
-  // validate() is typed for the union of all payloads; what it answers is the payload of the schema it stands on.
-  return read.value as Payload<Name>
+  return read.value
 }
 
-function complaint(field: PropertyKey | undefined) {
-  if (field === 'phone') return 'phoneWrong'
-  if (field === 'password' || field === 'newPassword') return 'passwordMissing'
-  if (field === 'currentPassword') return 'currentPasswordMissing'
-  return field === 'amount' ? 'amountWrong' : 'checkForm'
+/** The words for a field that is missing or wrong, by its plain name. */
+function complaint(call: CallName, field: PropertyKey | undefined): Words {
+  if (field === 'code') return call === 'withdraw' ? 'withdrawalCodeMissing' : 'codeWrong'
+  const known: Record<PropertyKey, Words> = {
+    phone: 'phoneWrong',
+    password: 'passwordMissing',
+    newPassword: 'passwordMissing',
+    currentPassword: 'currentPasswordMissing',
+    amount: 'amountWrong',
+    months: 'termNotOffered',
+    termIndex: 'termNotOffered',
+  }
+  return known[field ?? ''] ?? 'checkForm'
 }
 
 /** The answer to a call that anyone may make. */

@@ -1,10 +1,10 @@
 import { findBorrower, moveBalance } from './borrowers.ts'
-import { type Database, transaction } from './database.ts'
+import { type Database, transaction } from '../database.ts'
 import { findInstallment, installmentsOf, payInstallment, scheduleInstallments } from './installments.ts'
 import { allLoans, findLoan, type LoanState, moveLoan } from './loans.ts'
 import { fromCents, shownAmount } from './money.ts'
 import { sixDigits } from './passwords.ts'
-import { sampleFile } from './samples.ts'
+import { sampleFile } from '../people/samples.ts'
 import {
   decideWithdrawal,
   findWithdrawal,
@@ -92,6 +92,12 @@ export type LenderAction = keyof typeof lenderActions
 
 const mostListed = 40
 
+const part = (title: string, lines: string[]) => [
+  `${title} (${lines.length})`,
+  ...lines.slice(0, mostListed),
+  ...(lines.length > mostListed ? [`  … and ${lines.length - mostListed} older`] : []),
+]
+
 /** What waits for the lender, as lines: loans that are not at their end, withdrawals, the next installments. */
 export function listWork(database: Database): string[] {
   const loans = allLoans(database)
@@ -111,10 +117,5 @@ export function listWork(database: Database): string[] {
     ({ id, orderNumber, phone, amount, months, state }) =>
       `  ${id}  ${orderNumber}  ${phone}  ${amountOf(amount)} for ${months} months  ${state}`,
   )
-  const part = (title: string, lines: string[]) => [
-    `${title} (${lines.length})`,
-    ...lines.slice(0, mostListed),
-    ...(lines.length > mostListed ? [`  … and ${lines.length - mostListed} older`] : []),
-  ]
   return [...part('Orders', orders), ...part('Withdrawals', withdrawals), ...part('Next installments', due)]
 }

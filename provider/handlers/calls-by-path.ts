@@ -1,11 +1,11 @@
 import { type CallName, calls } from '#src/api/schema/calls.ts'
 
 import type { Answer } from './answer.ts'
-import { indexAnswers } from './handlers/index.ts'
-import { infoAnswers } from './handlers/info.ts'
-import { moneyAnswers } from './handlers/money.ts'
-import { orderAnswers } from './handlers/order.ts'
-import { userAnswers } from './handlers/user.ts'
+import { indexAnswers } from './index.ts'
+import { infoAnswers } from './info.ts'
+import { moneyAnswers } from './money.ts'
+import { orderAnswers } from './order.ts'
+import { userAnswers } from './user.ts'
 
 /** Every call of the contract has its answer here; a call that is added to the table and not here does not compile. */
 export const answers: Record<CallName, Answer> = {

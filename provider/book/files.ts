@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Database, textOf } from './database.ts'
+import { type Database, textOf } from '../database.ts'
 
 const signatures = [
   { extension: 'jpg', type: 'image/jpeg', matches: (head: string) => head.startsWith('\xff\xd8\xff') },

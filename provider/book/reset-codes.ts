@@ -1,4 +1,4 @@
-import { type Database, numberOf, textOf } from './database.ts'
+import { type Database, numberOf, textOf } from '../database.ts'
 import { hashToken, sixDigits } from './passwords.ts'
 
 const codeLength = 10 * 60 * 1000

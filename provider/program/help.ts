@@ -1,4 +1,4 @@
-import { seedPeople } from './seed.ts'
+import { seedPeople } from '../seed.ts'
 
 /** What a person needs to know once the provider runs at `address`. */
 export function helpText(address: string, database: string): string {

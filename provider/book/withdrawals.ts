@@ -1,5 +1,5 @@
 import { moveBalance } from './borrowers.ts'
-import { type Database, numberOf, type Row, textOf } from './database.ts'
+import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { newOrderNumber } from './loans.ts'
 
 export const withdrawalStatus = { pending: 1, settled: 3, refused: 4 } as const

@@ -1,8 +1,8 @@
-import type { Installment, RepaymentState } from './installments.ts'
-import { repaymentState } from './installments.ts'
-import type { Loan, LoanState } from './loans.ts'
-import { fromCents } from './money.ts'
-import type { Say, Words } from './words.ts'
+import type { Installment, RepaymentState } from '../book/installments.ts'
+import { repaymentState } from '../book/installments.ts'
+import type { Loan, LoanState } from '../book/loans.ts'
+import { fromCents } from '../book/money.ts'
+import type { Say, Words } from '../words.ts'
 
 // One state inside, two tables outside: lists and the detail by id speak different codes (decisions.md C33).
 const listCodes: Record<LoanState, number> = {

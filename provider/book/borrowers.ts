@@ -1,4 +1,4 @@
-import { type Database, numberOf, type Row, textOf } from './database.ts'
+import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { hashToken, randomToken } from './passwords.ts'
 
 const sessionLength = 7 * 24 * 60 * 60 * 1000

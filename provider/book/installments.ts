@@ -1,4 +1,4 @@
-import { type Database, numberOf, type Row, textOf } from './database.ts'
+import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import type { Loan } from './loans.ts'
 
 export interface Installment {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { type Database, numberOf, type Row, textOf } from './database.ts'
+import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { installmentOf } from './money.ts'
 
 export const loanStates = [
