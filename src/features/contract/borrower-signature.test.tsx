@@ -9,7 +9,7 @@ import { endSession, startSession } from '#src/session/session.ts'
 
 import { BorrowerSignature } from './borrower-signature.tsx'
 
-vi.mock('#src/offline/signature-backup.ts', () => ({ keptSignature: vi.fn() }))
+vi.mock('#src/offline/signature-backup.ts', () => ({ keptSignature: vi.fn<() => Promise<unknown>>() }))
 
 const url = 'https://files.example/signature.png'
 const copy = 'blob:copy'

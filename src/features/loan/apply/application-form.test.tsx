@@ -13,8 +13,8 @@ import { toast } from '#src/ui/toast.ts'
 
 import { ApplicationForm } from './application-form.tsx'
 
-const navigate = vi.hoisted(() => vi.fn())
-vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn() }))
+const navigate = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
@@ -120,7 +120,7 @@ describe('ApplicationForm', () => {
   })
 
   it('sends nothing again while the loans cannot be read', async () => {
-    const loans = vi.fn(() => Promise.reject(lost))
+    const loans = vi.fn<() => Promise<unknown>>().mockRejectedValue(lost)
     provider(() => Promise.reject(lost), loans)
     open()
     await tick()

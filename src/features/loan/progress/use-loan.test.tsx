@@ -11,7 +11,7 @@ import { loansQuery } from '#src/queries/loan.ts'
 
 import { useLoan } from './use-loan.ts'
 
-vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn() }))
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 
 const read = (fields: Record<string, unknown>) => v.parse(loan, { id: '7', ...fields })
 const never = new Promise<never>(() => {})
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.mocked(callProvider).mockReset()
 })
 
-const useLoanOf = (given?: Loan) =>
+const loanOf = (given?: Loan) =>
   renderHook(() => useLoan('7', given), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   }).result
@@ -35,18 +35,18 @@ describe('useLoan', () => {
   it('shows what the list handed over while the provider is asked', () => {
     vi.mocked(callProvider).mockReturnValue(never)
     const given = read({ money: 50_000 })
-    expect(useLoanOf(given).current.data).toBe(given)
+    expect(loanOf(given).current.data).toBe(given)
   })
 
   it('prefers the list in the cache, which is newer than what the history keeps', () => {
     vi.mocked(callProvider).mockReturnValue(never)
     queryClient.setQueryData(loansQuery.queryKey, [read({ status: 1 })])
-    expect(useLoanOf(read({ status: 9 })).current.data?.status).toBe('1')
+    expect(loanOf(read({ status: 9 })).current.data?.status).toBe('1')
   })
 
   it('asks the provider where neither is there', async () => {
     vi.mocked(callProvider).mockResolvedValue({ loan: read({ contract_no: 'C-7' }), message: '' })
-    const result = useLoanOf()
+    const result = loanOf()
     expect(result.current.data).toBeUndefined()
     await waitFor(() => expect(result.current.data?.contractNumber).toBe('C-7'))
     expect(callProvider).toHaveBeenCalledWith('loan', { id: '7' }, expect.anything())
@@ -57,17 +57,17 @@ describe('useLoan', () => {
     ['the provider knows none', () => Promise.resolve({ loan: null, message: '' })],
   ])('says that there is no such loan when %s', async (_, answer) => {
     vi.mocked(callProvider).mockImplementation(answer)
-    const result = useLoanOf()
+    const result = loanOf()
     await waitFor(() => expect(result.current.data).toBeNull())
   })
 
   it('does not say so when nobody answered, and keeps what it has', async () => {
     vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
-    const result = useLoanOf()
+    const result = loanOf()
     await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.data).toBeUndefined()
 
     const given = read({ money: 50_000 })
-    expect(useLoanOf(given).current.data).toBe(given)
+    expect(loanOf(given).current.data).toBe(given)
   })
 })
