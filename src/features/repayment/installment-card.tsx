@@ -34,7 +34,7 @@ export function InstallmentCard({ installment, loan, isNext, onPay }: Installmen
     loanAmount: loan?.amount ?? null,
     months: loan?.months ?? null,
   })
-  const status = isPaid ? t`Paid` : t`Due`
+  const status = isPaid ? t`Paid` : installment.statusTitle || t`Due`
   const payNow = t`Pay now`
   return (
     <Card as="article" aria-labelledby={id}>

@@ -41,7 +41,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
             label={t`Installments paid`}
             value={paid}
             max={total}
-            valueText={t`${paid} of ${total} installments paid`}
+            valueText={t`${paid} of ${total}`}
           />
         </Stack>
       </Card>

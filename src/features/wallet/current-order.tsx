@@ -21,9 +21,9 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
         <h2 id={id}>
           <Trans>Current order</Trans>
         </h2>
-        {order.message && <p>{order.message}</p>}
         <Facts
           items={[
+            ...(order.message ? [{ label: <Trans>Status</Trans>, value: order.message }] : []),
             { label: <Trans>Loan amount</Trans>, value: <Money amount={order.amount} />, strong: true },
             {
               label: <Trans>Loan term</Trans>,

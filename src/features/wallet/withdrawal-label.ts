@@ -7,7 +7,7 @@ import type { Tone } from '#src/ui/badge.tsx'
 const labels: Record<WithdrawalStatus, { words: MessageDescriptor; tone: Tone }> = {
   success: { words: msg`Success`, tone: 'success' },
   rejected: { words: msg`Rejected`, tone: 'danger' },
-  pending: { words: msg`Pending`, tone: 'warning' },
+  pending: { words: msg`Pending`, tone: 'info' },
 }
 
 /** The word and the tone for a withdrawal's status code. */
