@@ -24,7 +24,7 @@ export function ChangePasswordScreen() {
   const message = useFieldMessage()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: valibotResolver(changePasswordForm),
+    resolver: valibotResolver(changePasswordForm, { abortPipeEarly: false }),
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState

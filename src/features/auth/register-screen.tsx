@@ -25,7 +25,8 @@ export function RegisterScreen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: valibotResolver(registerForm),
+    // Every wrong field is said at once, the passwords that differ included.
+    resolver: valibotResolver(registerForm, { abortPipeEarly: false }),
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
   })
   const { errors, isSubmitting } = form.formState
