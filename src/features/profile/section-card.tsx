@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
+import styles from './section-card.module.css'
 import { sectionLabels } from './section-label.ts'
 import type { AnySection } from './submit-section.ts'
 
@@ -37,8 +38,8 @@ export function SectionCard({ section, isComplete }: { section: AnySection; isCo
         <RowContent
           icon={<Icon aria-hidden />}
           label={<span id={`${id}-name`}>{i18n._(sectionLabels[section])}</span>}
-          trailing={
-            <span id={`${id}-state`}>
+          note={
+            <span id={`${id}-state`} className={styles.state}>
               <State section={section} isComplete={isComplete} />
             </span>
           }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
-import { isNetworkError } from '#src/api/errors.ts'
 import type { Payload } from '#src/api/schema/calls.ts'
 import type { Section } from '#src/domain/profile-completeness.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
@@ -27,8 +26,9 @@ export async function submitSection<Name extends AnySection>(
   try {
     await callProvider(calls[section], payload)
   } catch (error) {
-    // Nobody answered, so it may have arrived: a bank card that did must not be asked for again.
-    if (isNetworkError(error)) void reread()
+    // It may have arrived all the same, the answer lost on the way; and what a browser then sends once more by
+    // itself is refused. A bank card that is stored must not be asked for again.
+    void reread()
     throw error
   }
   queryClient.setQueryData(profileStatusQuery.queryKey, (status) => status && { ...status, [section]: true })

@@ -12,6 +12,7 @@ function inWorker(photo: Blob, isLarge: boolean): Promise<Blob | null> {
     setTimeout(() => resolve(null), timeLimit)
     worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data))
     worker.addEventListener('error', () => reject(new Error('no worker')))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
     worker.postMessage({ photo, isLarge })
   }).finally(() => worker.terminate())
 }

@@ -34,7 +34,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   accepts,
   isView,
 }: UploadFieldProps<Values, Sent>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const message = useFieldMessage()
   const { field, fieldState } = useController({ control, name })
   const { submitCount } = useFormState({ control })
@@ -67,7 +67,7 @@ export function UploadField<Values extends FieldValues, Sent>({
         />
       </div>
       {upload.sendAgain && (
-        <Button variant="secondary" aria-label={t`Try again: ${label}`} onClick={upload.sendAgain}>
+        <Button variant="secondary" onClick={upload.sendAgain}>
           <Trans>Try again</Trans>
         </Button>
       )}

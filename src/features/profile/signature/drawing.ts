@@ -48,6 +48,8 @@ export interface Drawing {
   fit: () => void
   /** What is drawn as a PNG of `signatureSize`; null where the browser cannot make one. */
   toPng: () => Promise<Blob | null>
+  /** Brings the canvas into sight and the keyboard to it. */
+  focus: () => void
   stop: () => void
 }
 
@@ -105,6 +107,7 @@ export function startDrawing(canvas: HTMLCanvasElement, onStroke: () => void): D
       paint(copy, sheet, 1, scaled(pad.toData(), scale, 1))
       return new Promise((resolve) => sheet.toBlob(resolve, 'image/png'))
     },
+    focus: () => canvas.focus(),
     stop: () => {
       pad.off()
       pad.removeEventListener('beginStroke', onStroke)

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { uploadFile } from '#src/api/upload.ts'
 import { keepSignature } from '#src/offline/signature-backup.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
@@ -17,7 +18,13 @@ import { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
 import styles from './signature-pad.module.css'
 import { SignaturePad } from './signature-pad.tsx'
-import { usePreview } from './use-preview.ts'
+
+interface Saved {
+  png: Blob
+  previewUrl: string
+  /** Whether the phone has a copy, for the contract to show when the lender's cannot be loaded. */
+  isKept: boolean
+}
 
 /** Sign, save, look at it, submit. What changes after saving has to be saved again. */
 export function SignatureForm() {
@@ -26,14 +33,20 @@ export function SignatureForm() {
   const submit = useSubmitSection('signature', msg`Signature submitted`)
   const drawing = useRef<Drawing | null>(null)
   const [name, setName] = useState('')
-  const [saved, setSaved] = useState<Blob | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const [error, setError] = useState<MessageDescriptor | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const preview = usePreview(saved)
+  const preview = saved?.previewUrl
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   const handleChange = () => {
     setSaved(null)
     setError(null)
+  }
+
+  const askForOne = () => {
+    setError(msg`Please create signature first`)
+    drawing.current?.focus()
   }
 
   const handleName = (text: string) => {
@@ -49,20 +62,21 @@ export function SignatureForm() {
   }
 
   const save = useOneAtATime(async () => {
-    if (!drawing.current || drawing.current.isBlank()) return setError(msg`Please create signature first`)
+    if (!drawing.current || drawing.current.isBlank()) return askForOne()
     const png = await drawing.current.toPng()
     if (!png) return toast.error(msg`Signature generation failed`)
-    setSaved(png)
+    setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
     setError(null)
-    if (session && (await keepSignature(session.phone, png))) toast.success(msg`Signature saved`)
-    else toast.error(msg`Signature save failed`)
+    if (session && (await keepSignature(session.phone, png))) return toast.success(msg`Signature saved`)
+    setSaved((shown) => (shown?.png === png ? { ...shown, isKept: false } : shown))
+    toast.error(msg`Signature save failed`)
   })
 
   const send = useOneAtATime(async () => {
-    if (!saved) return setError(msg`Please create signature first`)
+    if (!saved) return askForOne()
     setIsSubmitting(true)
     try {
-      const file = new File([saved], 'signature.png', { type: 'image/png' })
+      const file = new File([saved.png], 'signature.png', { type: 'image/png' })
       await submit({ signature: await uploadFile(file, () => {}) })
     } catch (failure) {
       toast.error(describeUploadError(failure))
@@ -74,9 +88,15 @@ export function SignatureForm() {
   return (
     <SectionForm isSubmitting={isSubmitting} onSubmit={send}>
       <p>
-        <Trans>Sign in the box and save your signature, then submit it.</Trans>
+        <Trans>Write your signature in the box and save it. Then submit it.</Trans>
       </p>
-      <SignaturePad drawing={drawing} error={error ? i18n._(error) : undefined} onStroke={handleChange} />
+      <SignaturePad
+        error={error ? i18n._(error) : undefined}
+        onReady={(started) => {
+          drawing.current = started
+        }}
+        onStroke={handleChange}
+      />
       <TextField
         label={t`Or type your name`}
         autoComplete="name"
@@ -94,8 +114,23 @@ export function SignatureForm() {
           <Trans>Save</Trans>
         </Button>
       </div>
-      {preview && (
-        <img className={styles.saved} src={preview} alt={t`Saved signature`} width={320} height={200} />
+      {saved && (
+        <Stack gap={2}>
+          <img
+            className={styles.saved}
+            src={saved.previewUrl}
+            alt={t`Saved signature`}
+            width={320}
+            height={200}
+          />
+          <p>
+            {saved.isKept ? (
+              <Trans>This is what will be sent.</Trans>
+            ) : (
+              <Trans>This phone could not keep a copy. You can still submit the signature.</Trans>
+            )}
+          </p>
+        </Stack>
       )}
     </SectionForm>
   )
