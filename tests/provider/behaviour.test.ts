@@ -65,9 +65,7 @@ describe('the book of the lender', () => {
     const { token } = Object(await dataOf(provider.post('UserNew/login', { phone, password: 'secret123' })))
     const [loan] = Object(await dataOf(provider.get('OrderNew/lists', {}, { token })))
     expect(loan.status).toBe(listed)
-    const { order } = Object(
-      await dataOf(provider.get('OrderNew/info', { oid: String(loan.id) }, { token })),
-    )
+    const { order } = Object(await dataOf(provider.get('OrderNew/info', { oid: String(loan.id) }, { token })))
     expect(order.status).toBe(detailed)
   })
 
@@ -85,13 +83,15 @@ describe('the book of the lender', () => {
     for (const url of [cardphoto_1, list[0].zfimg]) {
       const file = await fetch(url)
       expect(file.headers.get('content-type')).toBe('image/png')
-      expect(Buffer.from(await file.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG')
+      expect(
+        Buffer.from(await file.arrayBuffer())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
     }
     const many = await session('09170000200')
     expect(await dataOf(provider.get('OrderNew/lists', {}, many))).toHaveLength(200)
-    const { moneys } = Object(
-      await dataOf(provider.get('IndexNew/money', {}, await session('09170000020'))),
-    )
+    const { moneys } = Object(await dataOf(provider.get('IndexNew/money', {}, await session('09170000020'))))
     expect(moneys).toBe(25000.5)
   })
 })
@@ -102,9 +102,9 @@ describe('an account', () => {
   it('is one, however its number is written', async () => {
     await dataOf(provider.post('UserNew/signup', { phone: '+63 (917) 555-0002', password: 'secret123' }))
     expect(await dataOf(login('+639175550002', 'secret123'))).toHaveProperty('token')
-    expect(await refusalOf(provider.post('UserNew/signup', { phone: '+639175550002', password: 'x'.repeat(6) }))).toBe(
-      'This phone number is already registered, please sign in directly',
-    )
+    expect(
+      await refusalOf(provider.post('UserNew/signup', { phone: '+639175550002', password: 'x'.repeat(6) })),
+    ).toBe('This phone number is already registered, please sign in directly')
   })
 
   it.each([
@@ -114,10 +114,18 @@ describe('an account', () => {
     ['UserNew/login', { password: 'secret123' }, 'Please enter a valid phone number'],
     ['UserNew/login', { phone: '09170000002' }, 'Please enter your password'],
     ['UserNew/signup', { phone: '091712345', password: 'secret123' }, 'Please enter a valid phone number'],
-    ['UserNew/signup', { phone: '0'.repeat(200), password: 'secret123' }, 'Please enter a valid phone number'],
+    [
+      'UserNew/signup',
+      { phone: '0'.repeat(200), password: 'secret123' },
+      'Please enter a valid phone number',
+    ],
     ['UserNew/signup', { phone: '09175550003', password: '12345' }, 'Password must be at least 6 characters'],
     ['UserNew/backpwd', { phone: '09170000002', password: '12345' }, 'Password must be 6 to 16 characters'],
-    ['UserNew/backpwd', { phone: '09170000002', password: 'x'.repeat(17) }, 'Password must be 6 to 16 characters'],
+    [
+      'UserNew/backpwd',
+      { phone: '09170000002', password: 'x'.repeat(17) },
+      'Password must be 6 to 16 characters',
+    ],
     ['UserNew/backpwd', { phone: '09179999999', password: 'secret123' }, 'User does not exist'],
     ['UserNew/sendcode', { phone: 'abc' }, 'Please enter a valid phone number'],
   ])('%s refuses %o', async (path, fields: Record<string, string>, words) => {
@@ -138,7 +146,8 @@ describe('an account', () => {
   it('changes its password only with the current one, and keeps this session alone', async () => {
     const { phone, password, token } = await provider.person()
     const other = Object(await dataOf(login(phone, password)))
-    const change = (fields: Record<string, string>) => provider.post('UserNew/backpwd', { phone: '', ...fields }, { token })
+    const change = (fields: Record<string, string>) =>
+      provider.post('UserNew/backpwd', { phone: '', ...fields }, { token })
     expect(await refusalOf(change({ password: 'another1', oldpassword: 'guess1' }))).toBe(
       'The current password is wrong',
     )
@@ -149,7 +158,9 @@ describe('an account', () => {
     expect(await refusalOf(login(phone, password))).toBe('Wrong password')
     expect((await provider.get('UserNew/index', {}, other)).status).toBe(401)
     expect((await provider.get('UserNew/index', {}, { token })).status).toBe(200)
-    expect((await provider.post('UserNew/backpwd', { phone: '', password: 'x', oldpassword: 'y' })).status).toBe(401)
+    expect(
+      (await provider.post('UserNew/backpwd', { phone: '', password: 'x', oldpassword: 'y' })).status,
+    ).toBe(401)
   })
 
   it('that is reset loses every session', async () => {
@@ -218,8 +229,16 @@ describe('a borrower’s call', () => {
   })
 
   const wrongInputs: [string, string, Record<string, string>][] = [
-    ['POST', 'InfoNew/baseinfo', { name: 'Ana', usercard: '1', cardphoto_1: '/upload/x.png', cardphoto_2: 'x' }],
-    ['POST', 'InfoNew/baseinfo', { name: 'A', usercard: '1', cardphoto_1: 'https://a.example/1', cardphoto_2: 'https://a.example/2' }],
+    [
+      'POST',
+      'InfoNew/baseinfo',
+      { name: 'Ana', usercard: '1', cardphoto_1: '/upload/x.png', cardphoto_2: 'x' },
+    ],
+    [
+      'POST',
+      'InfoNew/baseinfo',
+      { name: 'A', usercard: '1', cardphoto_1: 'https://a.example/1', cardphoto_2: 'https://a.example/2' },
+    ],
     ['POST', 'InfoNew/unitinfo', { position: 'Nurse' }],
     ['POST', 'InfoNew/bankinfo', { bankname: 'B', bankcard: '4000 1234 abcd', account_holder_name: 'A' }],
     ['POST', 'InfoNew/documentAdd', { bank_statement: 'javascript:alert(1)' }],
@@ -260,7 +279,9 @@ describe('a borrower’s call', () => {
       ['OrderNew/hkinfo', { ordernum: String(ordernum) }],
     ] as const)
       expect(await refusalOf(provider.get(path, query, { token }))).toBe('Loan information not found')
-    expect(Object(await dataOf(provider.get('IndexNew/money', { id: String(id) }, { token }))).order).toEqual([])
+    expect(Object(await dataOf(provider.get('IndexNew/money', { id: String(id) }, { token }))).order).toEqual(
+      [],
+    )
   })
 })
 
@@ -271,7 +292,10 @@ describe('a profile section', () => {
     const identity = { name: 'Ana Cruz', usercard: 'PSN-9', cardphoto_1: photo, cardphoto_2: photo }
     await dataOf(provider.post('InfoNew/baseinfo', identity, { token }))
     await dataOf(provider.post('InfoNew/baseinfo', { ...identity, name: 'Ana Uy' }, { token }))
-    expect(await dataOf(provider.get('InfoNew/index', {}, { token }))).toMatchObject({ baseinfo: 1, unitinfo: 0 })
+    expect(await dataOf(provider.get('InfoNew/index', {}, { token }))).toMatchObject({
+      baseinfo: 1,
+      unitinfo: 0,
+    })
     expect(await dataOf(provider.get('InfoNew/userinfo', {}, { token }))).toMatchObject({
       name: 'Ana Uy',
       cardphoto_1: photo,
@@ -291,6 +315,8 @@ describe('a profile section', () => {
   it('refuses a file of this provider that is not here', async () => {
     const { token } = await provider.person()
     const signature = `${provider.url}/upload/gone.png`
-    expect(await refusalOf(provider.post('InfoNew/signatureAdd', { signature }, { token }))).toContain('upload it again')
+    expect(await refusalOf(provider.post('InfoNew/signatureAdd', { signature }, { token }))).toContain(
+      'upload it again',
+    )
   })
 })

@@ -120,7 +120,10 @@ describe('what no app sends', () => {
 
   it('a sender that gives up half-way crashes nothing and changes nothing', async () => {
     await new Promise<void>((resolve) => {
-      const outgoing = request(`${provider.url}/upload`, { method: 'POST', headers: { 'content-length': 9999 } })
+      const outgoing = request(`${provider.url}/upload`, {
+        method: 'POST',
+        headers: { 'content-length': 9999 },
+      })
       outgoing.on('error', () => resolve())
       outgoing.write('half', () => outgoing.destroy(new Error('gone')))
     })
@@ -175,7 +178,11 @@ describe('an upload', () => {
   ])('of %s is kept and served as %s, harmlessly', async (name, type, extension) => {
     const { token } = await provider.person()
     const answer = Object(await (await provider.upload(file(name), 'a.html', { token })).json())
-    expect(answer).toEqual({ error: 0, url: expect.stringMatching(`/upload/[\\da-f-]{36}.${extension}$`), message: '' })
+    expect(answer).toEqual({
+      error: 0,
+      url: expect.stringMatching(`/upload/[\\da-f-]{36}.${extension}$`),
+      message: '',
+    })
     const served = await fetch(answer.url)
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': type,

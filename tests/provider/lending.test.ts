@@ -76,8 +76,7 @@ describe('an application', () => {
       const { order } = Object(await dataOf(provider.get('OrderNew/info', { oid: String(id) }, { token })))
       return [listed.status, order.status, listed.status_title]
     }
-    const balance = async () =>
-      Object(await dataOf(provider.get('IndexNew/money', {}, { token }))).moneys
+    const balance = async () => Object(await dataOf(provider.get('IndexNew/money', {}, { token }))).moneys
     expect(await states()).toEqual([9, 9, 'Under review'])
     await expect(provider.lender('complete', { order: id })).rejects.toThrow('has to be disbursing')
     await provider.lender('approve', { order: ordernum })
@@ -91,7 +90,10 @@ describe('an application', () => {
     expect(await balance()).toBe(100_000)
     const { list } = Object(await dataOf(provider.get('OrderNew/hkinfo', { ordernum }, { token })))
     const sum = (name: string) =>
-      list.reduce((total: number, each: Record<string, number>) => total + Math.round((each[name] ?? 0) * 100), 0)
+      list.reduce(
+        (total: number, each: Record<string, number>) => total + Math.round((each[name] ?? 0) * 100),
+        0,
+      )
     expect([sum('benjin'), sum('monthmoney')]).toEqual([10_000_000, 901_333 * 12])
     expect(sum('lixi')).toBe(sum('monthmoney') - sum('benjin'))
   })
