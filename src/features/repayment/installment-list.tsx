@@ -23,10 +23,10 @@ interface InstallmentListProps {
 /** How far the repayment got, and every installment with its way to pay. */
 export function InstallmentList({ orderNumber, loan, installments }: InstallmentListProps) {
   const { t } = useLingui()
-  const [paying, setPaying] = useState<Installment | null>(null)
-  const next = installments.find((installment) => !isInstallmentPaid(installment))
+  const [payingId, setPayingId] = useState<string | null>(null)
+  const due = installments.filter((installment) => !isInstallmentPaid(installment))
   const total = installments.length
-  const paid = installments.filter(isInstallmentPaid).length
+  const paid = total - due.length
   return (
     <Stack gap={4}>
       <Card>
@@ -51,16 +51,16 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
             <InstallmentCard
               installment={installment}
               loan={loan}
-              isNext={installment === next}
-              onPay={() => setPaying(installment)}
+              isNext={installment === due[0]}
+              onPay={() => setPayingId(installment.id)}
             />
           </li>
         ))}
       </ul>
       <PayDialog
         orderNumber={orderNumber}
-        installment={paying}
-        onClose={(id) => setPaying((current) => (current?.id === id ? null : current))}
+        installment={due.find(({ id }) => id === payingId) ?? null}
+        onClose={(id) => setPayingId((current) => (current === id ? null : current))}
       />
     </Stack>
   )

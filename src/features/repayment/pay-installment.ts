@@ -13,9 +13,11 @@ export type PaymentAnswer = { kind: 'accepted' } | { kind: 'refused' | 'in-doubt
 const isInDoubt = (error: unknown) =>
   isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
 
+const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
+
 /**
- * Pays one installment (its amount in the currency's main unit), once; what is accepted makes the installments and
- * the wallet be read anew. Never rejects.
+ * Pays one installment (its amount in the currency's main unit), once; a clear answer makes what it changed be read
+ * anew. Never rejects.
  */
 export async function payInstallment(
   queryClient: QueryClient,
@@ -24,6 +26,8 @@ export async function payInstallment(
   try {
     await callProvider('payInstallment', { ...installment, type: '2' })
   } catch (error) {
+    // A refusal may tell of a payment that this phone has not seen yet.
+    if (isRefused(error)) void queryClient.invalidateQueries({ queryKey: ['repayments'] })
     return {
       kind: isInDoubt(error) ? 'in-doubt' : 'refused',
       reason: describeError(error, msg`Payment failed. Please try again.`),

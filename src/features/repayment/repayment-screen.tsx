@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 
-import type { Message } from '#src/api/errors.ts'
+import { ApiError, type Message } from '#src/api/errors.ts'
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -28,27 +28,32 @@ const listLink = (
   </Link>
 )
 
+const notFound = (
+  <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>Loan information not found</Trans>}>
+    {listLink}
+  </EmptyState>
+)
+
 /** The loan whose installments are shown; one with nothing but its number is looked up in the list. */
 function useRepaymentLoan(orderNumber: string, given: RepaymentLoan | undefined): RepaymentLoan | undefined {
   const { data } = useQuery({ ...repaymentsQuery, enabled: given === undefined })
   return given ?? data?.find((loan) => loan.orderNumber === orderNumber)
 }
 
+/** True when the provider answered that it has nothing under this number, rather than not answering. */
+const isUnknownLoan = (error: unknown) =>
+  error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
+
 /** The installments of one loan. */
 export function RepaymentScreen(props: { orderNumber: string | undefined; loan: RepaymentLoan | undefined }) {
-  if (props.orderNumber === undefined) {
-    return (
-      <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>Loan information not found</Trans>}>
-        {listLink}
-      </EmptyState>
-    )
-  }
+  if (props.orderNumber === undefined) return notFound
   return <Installments orderNumber={props.orderNumber} given={props.loan} />
 }
 
 function Installments({ orderNumber, given }: { orderNumber: string; given: RepaymentLoan | undefined }) {
   const installments = useQuery(installmentsQuery(orderNumber))
   const loan = useRepaymentLoan(orderNumber, given)
+  if (!loan && !installments.data && isUnknownLoan(installments.error)) return notFound
   return (
     <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>
       {({ installments: list }) =>

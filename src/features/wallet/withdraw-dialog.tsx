@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Message } from '#src/api/errors.ts'
@@ -36,6 +36,7 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
   const isOffline = useIsOffline()
   // After a lost answer nothing is sent again before the wallet could be read anew.
   const [doubt, setDoubt] = useState<'none' | 'unread' | 'read'>('none')
+  const [isChecking, setIsChecking] = useState(false)
   const form = useForm({
     resolver: valibotResolver(withdrawForm(balance)),
     defaultValues: { amount: '', code: '', remark: '' },
@@ -49,33 +50,35 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
 
   const checkWallet = async () => {
     showOnAmount(msg`We could not see whether this arrived. Check the withdraw list before you try again.`)
-    setDoubt('unread')
-    if (await readWalletAnew(queryClient)) setDoubt('read')
+    setIsChecking(true)
+    setDoubt((await readWalletAnew(queryClient)) ? 'read' : 'unread')
+    setIsChecking(false)
   }
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ remark, ...request }) => {
-      if (doubt === 'unread') return checkWallet()
-      if (isOffline) {
-        return showOnAmount(msg`You are offline, so nothing was sent. Try again when you are connected.`)
-      }
-      const answer = await withdraw(queryClient, { ...request, remark: remark || undefined })
-      if (answer.kind === 'accepted') {
-        toast.success(msg`Withdrawal Successful`)
-        setDoubt('none')
-        form.reset()
-        return onClose()
-      }
-      toast.error(answer.reason)
-      if (answer.kind === 'in-doubt') return checkWallet()
+  const send = form.handleSubmit(async ({ remark, ...request }) => {
+    if (isOffline) {
+      return showOnAmount(msg`You are offline, so nothing was sent. Try again when you are connected.`)
+    }
+    const answer = await withdraw(queryClient, { ...request, remark: remark || undefined })
+    if (answer.kind === 'accepted') {
+      toast.success(msg`Withdrawal Successful`)
       setDoubt('none')
-      return showOnAmount(answer.reason)
-    }),
+      form.reset()
+      return onClose()
+    }
+    toast.error(answer.reason)
+    if (answer.kind === 'in-doubt') return checkWallet()
+    setDoubt('none')
+    return showOnAmount(answer.reason)
+  })
+
+  const submit = useOneAtATime((event: BaseSyntheticEvent) =>
+    doubt === 'unread' ? checkWallet() : send(event),
   )
 
   return (
     <Dialog title={t`Withdraw`} open={open} onClose={onClose}>
-      <Form onSubmit={send}>
+      <Form onSubmit={submit}>
         <TextField
           label={t`Amount`}
           hint={t`Available: ${format.money(balance, 'auto')}`}
@@ -112,7 +115,7 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
               <Trans>Open the withdraw list</Trans>
             </Link>
           )}
-          <Button type="submit" busy={isSubmitting} wide>
+          <Button type="submit" busy={isSubmitting || isChecking} wide>
             {doubt === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm withdrawal</Trans>}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>

@@ -13,7 +13,9 @@ export type WithdrawalAnswer = { kind: 'accepted' } | { kind: 'refused' | 'in-do
 const isInDoubt = (error: unknown) =>
   isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
 
-/** Asks the provider for a withdrawal, once; what is accepted makes the wallet be read anew. Never rejects. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
+
+/** Asks the provider for a withdrawal, once; a clear answer makes the wallet be read anew. Never rejects. */
 export async function withdraw(
   queryClient: QueryClient,
   request: Payload<'withdraw'>,
@@ -21,6 +23,8 @@ export async function withdraw(
   try {
     await callProvider('withdraw', request)
   } catch (error) {
+    // A refusal may tell of a balance that this phone has not seen yet.
+    if (isRefused(error)) void queryClient.invalidateQueries({ queryKey: ['wallet'] })
     return {
       kind: isInDoubt(error) ? 'in-doubt' : 'refused',
       reason: describeError(error, msg`Withdrawal failed`),
