@@ -17,7 +17,7 @@ export function ExampleNotice({ amount, months }: { amount: number; months: numb
       tone="info"
       title={<Trans>These figures are an example</Trans>}
       action={
-        <Link to="/" className={buttonClass('quiet')}>
+        <Link to="/" className={buttonClass('secondary')}>
           <Trans>Open the calculator</Trans>
         </Link>
       }

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 
 import { missingSections, requiredSections, type SectionStatus } from '#src/domain/profile-completeness.ts'
+import { sectionLabel } from '#src/features/loan/loan-label.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 
-import { sectionLabel } from '../loan-label.ts'
 import styles from './profile-completion.module.css'
 
 /** Which of the four parts of the profile are there, and the way to complete the others. */
 export function ProfileCompletion({ status }: { status: SectionStatus }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const headingId = useId()
   const missing = missingSections(status).map((section) => i18n._(sectionLabel[section]))
   const parts = missing.join(', ')
   return (
@@ -32,7 +34,10 @@ export function ProfileCompletion({ status }: { status: SectionStatus }) {
         </Banner>
       )}
       <Card>
-        <ul className={styles.list} aria-label={t`Profile completion`}>
+        <h2 id={headingId}>
+          <Trans>Profile completion</Trans>
+        </h2>
+        <ul className={styles.list} aria-labelledby={headingId}>
           {requiredSections.map((section) => (
             <li key={section} className={styles.part}>
               <span>{i18n._(sectionLabel[section])}</span>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
+import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
+import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { cardLinkClass } from '#src/ui/card.tsx'
@@ -9,8 +11,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import styles from './loan-card.module.css'
-import { LoanStatusBadge } from '../loan-status-badge.tsx'
-import { Remark } from '../remark.tsx'
 
 /** A loan among others; the whole card leads to its details. */
 export function LoanCard({ loan }: { loan: Loan }) {

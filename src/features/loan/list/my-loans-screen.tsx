@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
+import { Months } from '#src/features/loan/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +15,7 @@ import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { isListed, type JustApplied } from './just-applied.ts'
 import { LoanCard } from './loan-card.tsx'
 import { LoanList } from './loan-list.tsx'
-import { Months } from '../months.tsx'
+import styles from './my-loans-screen.module.css'
 import { NoLoans } from './no-loans.tsx'
 
 /** The borrower's loans. `justApplied` is the application that led here, until the list knows of it. */
@@ -42,10 +43,10 @@ export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | und
 function MyLoans({ loans }: { loans: Loan[] }) {
   return (
     <>
-      <LoanList loans={loans}>{(loan) => <LoanCard loan={loan} />}</LoanList>
-      <Link to="/loan/records" className={buttonClass('quiet')}>
+      <Link to="/loan/records" className={styles.records}>
         <Trans>Records</Trans>
       </Link>
+      <LoanList loans={loans}>{(loan) => <LoanCard loan={loan} />}</LoanList>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
+import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
+import { Months } from '#src/features/loan/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,8 +11,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import styles from './loan-card.module.css'
-import { LoanStatusBadge } from '../loan-status-badge.tsx'
-import { Months } from '../months.tsx'
 
 /** A loan in the records, with the way to its details. */
 export function RecordCard({ loan }: { loan: Loan }) {

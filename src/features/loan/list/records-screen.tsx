@@ -6,15 +6,15 @@ import { useId, useState } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { countByStatus, type StatusFilter, statusFilters } from '#src/domain/loan-status.ts'
+import { filterLabel } from '#src/features/loan/loan-label.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ChoiceGroup } from '#src/ui/choice.tsx'
-import { Inline, Stack } from '#src/ui/layout.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { LoanList } from './loan-list.tsx'
-import { filterLabel } from '../loan-label.ts'
 import { NoLoans } from './no-loans.tsx'
 import { RecordCard } from './record-card.tsx'
 import styles from './records-screen.module.css'
@@ -59,24 +59,22 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
 
   return (
     <Stack gap={4}>
+      <p className={styles.count}>
+        <Plural value={loans.length} one="# record" other="# records" />
+      </p>
       <div className={styles.bar}>
-        <p className={styles.count}>
-          <Plural value={loans.length} one="# record" other="# records" />
-        </p>
-        <Inline>
-          <Button
-            variant="quiet"
-            icon={<ListFilter aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={chipsId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <Trans>Filter</Trans>
-          </Button>
-          <Button variant="quiet" icon={<RefreshCw aria-hidden />} busy={isRefreshing} onClick={onRefresh}>
-            <Trans>Refresh</Trans>
-          </Button>
-        </Inline>
+        <Button
+          variant="secondary"
+          icon={<ListFilter aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={chipsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Trans>Filter</Trans>
+        </Button>
+        <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={isRefreshing} onClick={onRefresh}>
+          <Trans>Refresh</Trans>
+        </Button>
       </div>
       <div id={chipsId} hidden={!isOpen}>
         <ChoiceGroup<Filter>

@@ -2,6 +2,10 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { detailSteps } from '#src/domain/loan-status.ts'
+import { LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
+import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
+import { Months } from '#src/features/loan/months.tsx'
+import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -10,12 +14,8 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import { AmountHero } from './amount-hero.tsx'
-import { LoanNotFound } from '../loan-not-found.tsx'
 import { LoanProgress } from './loan-progress.tsx'
 import { LoanRead } from './loan-read.tsx'
-import { LoanStatusBadge } from '../loan-status-badge.tsx'
-import { Months } from '../months.tsx'
-import { Remark } from '../remark.tsx'
 import { useLoan } from './use-loan.ts'
 import { ViewContract } from './view-contract.tsx'
 
@@ -54,6 +54,7 @@ function Details({ loan }: { loan: Loan }) {
         <Facts
           items={[
             { label: <Trans>Loan number</Trans>, value: loan.loanNumber || loan.orderNumber || unknown },
+            { label: <Trans>Order number</Trans>, value: loan.orderNumber || unknown },
             { label: <Trans>Loan term</Trans>, value: <Months count={loan.months} /> },
             {
               label: <Trans>Monthly repayment</Trans>,

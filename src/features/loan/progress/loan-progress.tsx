@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { LoanStep, StepState } from '#src/domain/loan-status.ts'
+import { stepLabel } from '#src/features/loan/loan-label.ts'
 import { Steps } from '#src/ui/steps.tsx'
-
-import { stepLabel } from '../loan-label.ts'
 
 interface LoanProgressProps {
   steps: readonly { step: LoanStep; state: StepState }[]

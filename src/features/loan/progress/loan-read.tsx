@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { BackToList, LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
-
-import { BackToList, LoanNotFound } from '../loan-not-found.tsx'
 
 interface LoanReadProps<T> {
   /** A query for one loan; its data is null when there is no such loan. */

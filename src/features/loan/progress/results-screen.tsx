@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
+import { LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
+import { Months } from '#src/features/loan/months.tsx'
+import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { loanQuery } from '#src/queries/loan.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -13,11 +17,8 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import { AmountHero } from './amount-hero.tsx'
-import { LoanNotFound } from '../loan-not-found.tsx'
 import { LoanProgress } from './loan-progress.tsx'
 import { LoanRead } from './loan-read.tsx'
-import { Months } from '../months.tsx'
-import { Remark } from '../remark.tsx'
 import { ViewContract } from './view-contract.tsx'
 
 /** How an application stands, by its order's id. */
@@ -38,21 +39,24 @@ function ResultById({ orderId }: { orderId: string }) {
 function Result({ loan, message }: { loan: Loan; message: string }) {
   const format = useFormat()
   const isRejected = loan.status === '-1'
+  const isUnderReview = !isRejected && isUnderReviewResult(loan.status)
+  const otherTone = isUnderReview ? 'info' : 'success'
+  const tone = isRejected ? 'danger' : otherTone
   return (
     <Stack gap={4}>
       {isRejected && (
         <Banner tone="danger" title={<Trans>This application was rejected</Trans>}>
-          <Trans>You can apply again at any time, or ask customer service why.</Trans>
+          <Trans>Customer service can tell you why.</Trans>
         </Banner>
       )}
-      {!isRejected && isUnderReviewResult(loan.status) && (
+      {isUnderReview && (
         <Banner tone="info">
           {message || <Trans>We are checking your application. You can follow it here at any time.</Trans>}
         </Banner>
       )}
       <Card>
         <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
-          {loan.statusTitle && <p>{loan.statusTitle}</p>}
+          {loan.statusTitle && <Badge tone={tone}>{loan.statusTitle}</Badge>}
         </AmountHero>
         <LoanProgress
           steps={resultSteps(loan.status)}
