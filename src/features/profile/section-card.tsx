@@ -22,29 +22,30 @@ const icons = {
 /** The way into one section: to look at what is complete, to fill in what is not. */
 export function SectionCard({ section, isComplete }: { section: AnySection; isComplete: boolean }) {
   const { i18n } = useLingui()
-  const id = useId()
+  const stateId = useId()
   const Icon = icons[section]
   return (
-    <Card as="li">
-      <Link
-        data-row
-        to={`/profile/${section}`}
-        search={isComplete ? { mode: 'view' } : {}}
-        className={rowLinkClass}
-        // The name is the section's alone; how far it is comes after it.
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-state`}
-      >
+    <Card as="li" className={styles.card}>
+      <div data-row className={rowLinkClass}>
         <RowContent
           icon={<Icon aria-hidden />}
-          label={<span id={`${id}-name`}>{i18n._(sectionLabels[section])}</span>}
+          label={
+            <Link
+              to={`/profile/${section}`}
+              search={isComplete ? { mode: 'view' } : {}}
+              className={styles.link}
+              aria-describedby={stateId}
+            >
+              {i18n._(sectionLabels[section])}
+            </Link>
+          }
           note={
-            <span id={`${id}-state`} className={styles.state}>
+            <span id={stateId} className={styles.state}>
               <State section={section} isComplete={isComplete} />
             </span>
           }
         />
-      </Link>
+      </div>
     </Card>
   )
 }
