@@ -1,7 +1,7 @@
 import { type Database, transaction } from './database.ts'
 import { installmentsOf, payInstallment } from './book/installments.ts'
 import type { LoanState } from './book/loans.ts'
-import { hashPassword } from './book/passwords.ts'
+import { cheapCost, hashPassword } from './book/passwords.ts'
 import { addPerson, type LoanWish, type PersonWish } from './people/people.ts'
 import { sampleFile } from './people/samples.ts'
 import { addWithdrawal, withdrawalStatus } from './book/withdrawals.ts'
@@ -87,7 +87,7 @@ function addHistory(database: Database, borrowerId: number, loanId: number) {
 export async function seed(database: Database) {
   if (database.prepare('SELECT 1 FROM borrower LIMIT 1').get()) return
   const wishes = await Promise.all(
-    people().map(async (wish) => ({ ...wish, hashed: await hashPassword(wish.password) })),
+    people().map(async (wish) => ({ ...wish, hashed: await hashPassword(wish.password, cheapCost) })),
   )
   transaction(database, () => {
     for (const wish of wishes) {

@@ -1,23 +1,29 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
 const keyLength = 32
+const realCost = 2 ** 14
 
-const derive = (password: string, salt: Buffer) =>
+/** For the seed's passwords, which anybody may read: nothing to protect, and the first start is quick. */
+export const cheapCost = 2 ** 8
+
+const derive = (password: string, salt: Buffer, cost: number) =>
   new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, keyLength, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password, salt, keyLength, { N: cost }, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** A password as it may be stored: scrypt with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it may be stored: scrypt with a salt of its own, and what it cost to make. */
+export async function hashPassword(password: string, cost = realCost): Promise<string> {
   const salt = randomBytes(16)
-  return `scrypt$${salt.toString('hex')}$${(await derive(password, salt)).toString('hex')}`
+  return ['scrypt', cost, salt.toString('hex'), (await derive(password, salt, cost)).toString('hex')].join(
+    '$',
+  )
 }
 
 /** Whether `password` is the one that `stored` was made of. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, salt = '', key = ''] = stored.split('$')
+  const [, cost = '', salt = '', key = ''] = stored.split('$')
   const expected = Buffer.from(key, 'hex')
-  const given = await derive(password, Buffer.from(salt, 'hex'))
+  const given = await derive(password, Buffer.from(salt, 'hex'), Number(cost))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

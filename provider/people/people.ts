@@ -4,7 +4,7 @@ import { addBorrower, findBorrower } from '../book/borrowers.ts'
 import { type Database, transaction } from '../database.ts'
 import { scheduleInstallments } from '../book/installments.ts'
 import { addLoan, findLoan, type LoanState } from '../book/loans.ts'
-import { hashPassword } from '../book/passwords.ts'
+import { cheapCost, hashPassword } from '../book/passwords.ts'
 import { sampleFile } from './samples.ts'
 import { saveSection } from '../book/sections.ts'
 import { issueCode } from '../book/withdrawals.ts'
@@ -100,7 +100,7 @@ export function addPerson(database: Database, wish: PersonWish & { hashed: strin
 
 /** As addPerson, from a plain password, all or nothing. */
 export async function createPerson(database: Database, wish: PersonWish) {
-  const hashed = await hashPassword(wish.password)
+  const hashed = await hashPassword(wish.password, cheapCost)
   return transaction(database, () => addPerson(database, { ...wish, hashed }))
 }
 

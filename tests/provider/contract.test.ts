@@ -6,7 +6,7 @@ import { reply } from '#src/api/schema/reply.ts'
 import { uploadReply } from '#src/api/schema/upload.ts'
 
 import { dataOf, startTestProvider, type TestPerson, type TestProvider } from './provider-client.ts'
-import { type Trial, trials } from './trials.ts'
+import { type Trial, trials, words } from './trials.ts'
 
 let provider: TestProvider
 let reader: TestPerson
@@ -110,19 +110,19 @@ describe('the loan of a detail and an installment', () => {
     expect(detail).toHaveProperty('order')
     const order = Object.keys(Object(detail).order)
     expect(order.toSorted()).toEqual(
-      [
-        ...['id', 'ordernum', 'money', 'months', 'monthmoney', 'addtime', 'jindutime', 'status'],
-        ...['status_title', 'remark', 'loan_no', 'contract_no', 'bankname', 'signtime'],
-      ].toSorted(),
+      words(
+        'id ordernum money months monthmoney addtime jindutime status status_title remark loan_no ' +
+          'contract_no bankname signtime',
+      ).toSorted(),
     )
     const schedule = await dataOf(
       provider.get('OrderNew/hkinfo', { ordernum: String(loan?.ordernum) }, { token }),
     )
     expect(Object.keys(Object(schedule).list[0]).toSorted()).toEqual(
-      [
-        ...['id', 'ofnumber', 'monthmoney', 'huantime', 'paytime', 'zfimg', 'status_title'],
-        ...['status_title_now', 'button_title', 'benjin', 'lixi'],
-      ].toSorted(),
+      words(
+        'id ofnumber monthmoney huantime paytime zfimg status_title status_title_now button_title ' +
+          'benjin lixi',
+      ).toSorted(),
     )
     const wallet = await dataOf(provider.get('IndexNew/money', {}, { token }))
     expect(Object.keys(Object(wallet).order).toSorted()).toEqual(
@@ -166,23 +166,23 @@ describe('a loose PHP server', () => {
   })
 })
 
-describe('the upload', () => {
-  const send = async () => (await provider.upload(png, 'photo.png', { token: reader.token })).json()
+const sendPhoto = async () => (await provider.upload(png, 'photo.png', { token: reader.token })).json()
 
+describe('the upload', () => {
   it('answers error, url and message', async () => {
-    const raw: unknown = await send()
+    const raw: unknown = await sendPhoto()
     expect(raw).toEqual({ error: 0, url: expect.stringContaining(`${provider.url}/upload/`), message: '' })
     expect(v.parse(uploadReply, raw)).toEqual(raw)
   })
 
   it.each(['wrapped', 'error-string', 'strings'])('is read the same when it is %s', async (kind) => {
     await provider.fault('upload', kind)
-    const read = v.parse(uploadReply, await send())
+    const read = v.parse(uploadReply, await sendPhoto())
     expect(read).toEqual({ error: 0, url: expect.stringMatching(/\.png$/), message: '' })
   })
 
   it('carries the reason of a refusal', async () => {
     await provider.fault('upload', 'error-1', { msg: 'The photo is dark' })
-    expect(v.parse(uploadReply, await send())).toEqual({ error: 1, url: '', message: 'The photo is dark' })
+    expect(v.parse(uploadReply, await sendPhoto())).toEqual({ error: 1, url: '', message: 'The photo is dark' })
   })
 })

@@ -57,9 +57,9 @@ describe('how often and for whom', () => {
   })
 })
 
-describe('no answer', () => {
-  const patience = () => AbortSignal.timeout(150)
+const patience = () => AbortSignal.timeout(400)
 
+describe('no answer', () => {
   it.each([
     ['slow', 100],
     ['refused', 100],
@@ -113,6 +113,8 @@ describe('no answer', () => {
   })
 })
 
+const text = async () => (await wallet()).text()
+
 describe('the wrong answer', () => {
   it.each([401, 403, 404, 418, 500, 502, 503])('%i, with words where it is given some', async (status) => {
     const before = await balance()
@@ -132,7 +134,6 @@ describe('the wrong answer', () => {
     expect(await response.text()).toContain('502 Bad Gateway')
   })
 
-  const text = async () => (await wallet()).text()
   it.each([
     ['html-before-json', /^<br \/>\n<b>Warning<\/b>.*\{"status":1/s],
     ['captive', /^<!doctype html>.*Free Wi-Fi/s],
@@ -198,6 +199,8 @@ describe('the wrong answer to an upload', () => {
   })
 })
 
+const sendControl = (body: string) => fetch(`${provider.url}/control/faults`, { method: 'POST', body })
+
 describe('the control address', () => {
   it.each([
     ['faults', { call: 'wallet', kind: 'nonsense' }, 'there is no fault "nonsense"'],
@@ -211,6 +214,9 @@ describe('the control address', () => {
     ['lender', { action: 'steal', order: 1 }, 'action is one of approve'],
     ['lender', { action: 'approve' }, 'say which'],
     ['lender', { action: 'approve', order: 'E0' }, 'There is no order E0.'],
+    ['lender', { action: 'settle', withdrawal: 'W0' }, 'There is no withdrawal W0.'],
+    ['lender', { action: 'pay', installment: 0 }, 'There is no installment 0.'],
+    ['lender', { action: 'code', phone: '09179999999' }, 'There is no borrower 09179999999.'],
     ['sessions/expire', { phone: '09179999999' }, 'there is no such borrower'],
     ['nothing', {}, 'there is no action "nothing"'],
   ])('%s with %o is refused: %s', async (action, body: Record<string, unknown>, words) => {
@@ -218,8 +224,7 @@ describe('the control address', () => {
   })
 
   it('refuses what is not JSON', async () => {
-    const send = (body: string) => fetch(`${provider.url}/control/faults`, { method: 'POST', body })
-    for (const body of ['{', '[]', '"x"']) expect((await send(body)).status).toBe(400)
+    for (const body of ['{', '[]', '"x"']) expect((await sendControl(body)).status).toBe(400)
   })
 
   it('logs what was sent, without passwords and codes', async () => {

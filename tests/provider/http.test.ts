@@ -167,9 +167,9 @@ describe('another origin', () => {
   })
 })
 
-describe('an upload', () => {
-  const file = (name: string) => new Blob([readFileSync(join('tests/files', name))])
+const file = (name: string) => new Blob([readFileSync(join('tests/files', name))])
 
+describe('an upload', () => {
   it.each([
     ['photo.jpg', 'image/jpeg', 'jpg'],
     ['photo.png', 'image/png', 'png'],
@@ -225,10 +225,13 @@ describe('an upload', () => {
   })
 })
 
-describe('the served app', () => {
-  const page = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${provider.url}${path}`, { headers: { Accept: 'text/html', ...headers } })
+const raw = (path: string, encoding: string) =>
+  speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`)
 
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${provider.url}${path}`, { headers: { Accept: 'text/html', ...headers } })
+
+describe('the served app', () => {
   it.each(['/', '/wallet', '/loan/results/12'])('is at %s, under a strict policy', async (path) => {
     const response = await page(path)
     expect(await response.text()).toContain('<title>easy loan</title>')
@@ -260,8 +263,6 @@ describe('the served app', () => {
   })
 
   it('is compressed as the browser can read it, with the file beside it where there is one', async () => {
-    const raw = (path: string, encoding: string) =>
-      speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`)
     expect(await raw('/assets/app-1.js', 'gzip, br')).toMatch(/content-encoding: br/i)
     expect(await raw('/assets/app-1.js', 'gzip, br;q=0')).toMatch(/content-encoding: gzip/i)
     expect(await raw('/assets/app-1.js', 'identity')).not.toMatch(/content-encoding/i)

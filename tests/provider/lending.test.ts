@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-describe('the fee', () => {
-  const fee = (amount: number, place: number) =>
-    provider.get('IndexNew/getfuwufei', { money: String(amount), month: String(place) })
+const fee = (amount: number, place: number) =>
+  provider.get('IndexNew/getfuwufei', { money: String(amount), month: String(place) })
 
+describe('the fee', () => {
   it.each([
     [100_000, 1, 9013.33],
     [100_000, 2, 4846.67],
@@ -45,10 +45,10 @@ describe('the fee', () => {
   })
 })
 
-describe('an application', () => {
-  const apply = (token: string, money: string, month = '12') =>
-    provider.post('OrderNew/daikuan', { money, month, trueorder: '1' }, { token })
+const apply = (token: string, money: string, month = '12') =>
+  provider.post('OrderNew/daikuan', { money, month, trueorder: '1' }, { token })
 
+describe('an application', () => {
   it('is refused while the profile is not complete', async () => {
     for (const profile of ['none', 'partial']) {
       const { token } = await provider.person({ profile })
@@ -108,11 +108,11 @@ describe('an application', () => {
   })
 })
 
-describe('a withdrawal', () => {
-  const withdraw = (token: string, money: string, code: string, remark = '') =>
-    provider.post('MoneyNew/tixian', { money, code, remark }, { token })
-  const wallet = async (token: string) => Object(await dataOf(provider.get('IndexNew/money', {}, { token })))
+const wallet = async (token: string) => Object(await dataOf(provider.get('IndexNew/money', {}, { token })))
+const withdraw = (token: string, money: string, code: string, remark = '') =>
+  provider.post('MoneyNew/tixian', { money, code, remark }, { token })
 
+describe('a withdrawal', () => {
   it('needs a code of the lender, good once and for this borrower', async () => {
     const { phone, token } = await provider.person({ profile: 'complete', balance: 100 })
     const stranger = await provider.person({ profile: 'complete', balance: 100 })

@@ -21,6 +21,9 @@ export interface Trial {
   empty?: unknown
 }
 
+/** Names as a list. */
+export const words = (text: string) => text.split(' ')
+
 const soon = () => expect.closeTo(Date.now(), -6)
 const nothing = { wire: [], plain: () => null }
 const session = {
@@ -150,13 +153,12 @@ const info: Trial[] = [
     path: 'InfoNew/userinfo',
     by: 'reader',
     send: () => ({}),
-    wire: [
-      ...['name', 'usercard', 'cardphoto_1', 'cardphoto_2', 'cardphoto_3'],
-      ...['position', 'workyears', 'dwphone', 'dwysr', 'addess_more', 'purpose'],
-      ...['personname_1', 'personphone_1', 'persongx_1', 'personname_2', 'personphone_2', 'persongx_2'],
-      ...['bankname', 'bankcard', 'idsc_code', 'account_holder_name', 'bank_branch'],
-      ...['bank_statement', 'utility_bills', 'employee_id', 'signature'],
-    ],
+    wire: words(
+      'name usercard cardphoto_1 cardphoto_2 cardphoto_3 position workyears dwphone dwysr ' +
+        'addess_more purpose personname_1 personphone_1 persongx_1 personname_2 personphone_2 ' +
+        'persongx_2 bankname bankcard idsc_code account_holder_name bank_branch bank_statement ' +
+        'utility_bills employee_id signature',
+    ),
     plain: (_, url) => ({
       ...texts,
       ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, sample(url, file)])),
@@ -473,10 +475,10 @@ const index: Trial[] = [
     path: 'IndexNew/index',
     by: 'nobody',
     send: () => ({}),
-    wire: [
-      ...['cfg_minmoney', 'cfg_maxmoney', 'cfg_definamoney', 'cfg_definamonth', 'cfg_dkmonths'],
-      ...['cfg_minlv', 'cfg_maxlv', 'UserServiceAgreement', 'LoanAgreement', 'list'],
-    ],
+    wire: words(
+      'cfg_minmoney cfg_maxmoney cfg_definamoney cfg_definamonth cfg_dkmonths cfg_minlv ' +
+        'cfg_maxlv UserServiceAgreement LoanAgreement list',
+    ),
     plain: () => ({
       minAmount: 50_000,
       maxAmount: 20_000_000,
