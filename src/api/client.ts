@@ -40,7 +40,10 @@ function request(name: CallName, payload: Record<string, unknown>, signal: Abort
     if (method === 'GET') url.searchParams.set(field, value)
     else body.set(field, value)
   }
-  const init = { method, headers: ownHeaders(), cache: 'no-store', signal } as const
+  // The provider knows a borrower by the token alone; no cookie is ever needed. Only calls that move money say so:
+  // that gives them connections of their own, since a browser by itself repeats a request whose reused connection drops.
+  const credentials = 'movesMoney' in calls[name] ? 'omit' : 'same-origin'
+  const init = { method, headers: ownHeaders(), cache: 'no-store', credentials, signal } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 

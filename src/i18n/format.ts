@@ -15,12 +15,11 @@ const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
 export function createFormat(language: Language) {
-  // Filipino groups and names as the Philippines do; "en-GB" puts the day before the month, as screens.md shows.
-  const numberLocale = language === 'fil' ? 'fil-PH' : 'en-US'
-  const timeLocale = language === 'fil' ? 'fil-PH' : 'en-GB'
-  const day = new Intl.DateTimeFormat(timeLocale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const clock = new Intl.DateTimeFormat(timeLocale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const locale = language === 'fil' ? 'fil-PH' : 'en-US'
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+  // Day, month, year in both languages, as screens.md shows it, whatever order the locale has.
   const dayText = (date: Date) => {
     const part = (type: string) => day.formatToParts(date).find((found) => found.type === type)?.value ?? ''
     return `${part('day')} ${part('month')} ${part('year')}`
@@ -31,7 +30,7 @@ export function createFormat(language: Language) {
     money(amount: number | null, decimals: Decimals = 'none'): string {
       if (amount === null || !Number.isFinite(amount)) return unknown
       const digits = decimals === 'two' || (decimals === 'auto' && !Number.isInteger(amount)) ? 2 : 0
-      return new Intl.NumberFormat(numberLocale, {
+      return new Intl.NumberFormat(locale, {
         style: 'currency',
         currency: config.currency,
         currencyDisplay: 'narrowSymbol',
@@ -44,7 +43,7 @@ export function createFormat(language: Language) {
     percent(value: number | null, least = 0, most = 4): string {
       if (value === null || !Number.isFinite(value)) return unknown
       const digits = { minimumFractionDigits: least, maximumFractionDigits: most }
-      return `${new Intl.NumberFormat(numberLocale, digits).format(value)}%`
+      return `${new Intl.NumberFormat(locale, digits).format(value)}%`
     },
 
     /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */

@@ -13,10 +13,12 @@ interface RowContentProps {
   note?: ReactNode
   /** Before the chevron at the end: a badge, a number. */
   trailing?: ReactNode
+  /** It does something here instead of leading somewhere: no chevron. */
+  isAction?: boolean
 }
 
 /** What a menu row shows. */
-export function RowContent({ icon, label, note, trailing }: RowContentProps) {
+export function RowContent({ icon, label, note, trailing, isAction = false }: RowContentProps) {
   return (
     <>
       <span className={styles.icon}>{icon}</span>
@@ -25,7 +27,7 @@ export function RowContent({ icon, label, note, trailing }: RowContentProps) {
         {note && <span className={styles.note}>{note}</span>}
       </span>
       {trailing}
-      <ChevronRight aria-hidden className={styles.chevron} />
+      {!isAction && <ChevronRight aria-hidden className={styles.chevron} />}
     </>
   )
 }

@@ -60,7 +60,7 @@ export const resetForm = v.object({ phone, password: resetPassword })
 const isEmail = (text: string) => v.safeParse(v.pipe(v.string(), v.email()), text).success
 
 /** A phone number or an e-mail address; what has an @ in it is meant to be an e-mail address. */
-export const accountField = v.pipe(
+const accountField = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(messageId(msg`Please enter your phone number or e-mail`)),

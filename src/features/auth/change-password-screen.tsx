@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Actions, Form, Stack } from '#src/ui/layout.tsx'
@@ -24,7 +24,7 @@ export function ChangePasswordScreen() {
   const message = useFieldMessage()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: valibotResolver(changePasswordForm, { abortPipeEarly: false }),
+    resolver: formResolver(changePasswordForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState

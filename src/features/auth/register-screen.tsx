@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
@@ -25,8 +25,7 @@ export function RegisterScreen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
-    // Every wrong field is said at once, the passwords that differ included.
-    resolver: valibotResolver(registerForm, { abortPipeEarly: false }),
+    resolver: formResolver(registerForm),
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -26,7 +26,7 @@ export function ResetByCodeScreen() {
   const navigate = useNavigate()
   const [seconds, startCountdown] = useCountdown()
   const form = useForm({
-    resolver: valibotResolver(resetByCodeForm),
+    resolver: formResolver(resetByCodeForm),
     defaultValues: { account: '', code: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -23,7 +23,7 @@ export function SignInScreen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: valibotResolver(signInForm),
+    resolver: formResolver(signInForm),
     defaultValues: { phone: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { config } from '#src/config.ts'
 import { groupCardNumber, lastFour } from '#src/domain/card-number.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -59,7 +59,7 @@ function BankInfoView({ info }: { info: UserInfo | undefined }) {
   )
 }
 
-const resolver = valibotResolver(bankInfoForm(config.bankBranch))
+const resolver = formResolver(bankInfoForm(config.bankBranch))
 
 const valuesOf = (info: UserInfo | undefined) => ({
   accountHolder: info?.accountHolder ?? '',

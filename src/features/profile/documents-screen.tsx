@@ -1,10 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { documentsForm } from './documents-form.ts'
@@ -28,7 +28,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
   const { t } = useLingui()
   const submit = useSubmitSection('documents', msg`Supplementary information submitted`)
   const form = useForm({
-    resolver: valibotResolver(documentsForm),
+    resolver: formResolver(documentsForm),
     values: valuesOf(info),
     resetOptions: keepTyped,
   })
@@ -41,7 +41,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
     <SectionForm
       isView={isView}
       isSubmitting={isSubmitting}
-      notYet={!isReady && <Trans>You can submit once all three are uploaded.</Trans>}
+      notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
     >
       <UploadField

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Banknote, CalendarClock, FileText, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, LogOut, UserRound } from 'lucide-react'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -14,6 +14,8 @@ import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import styles from './hub-screen.module.css'
 
 /** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
 export function HubScreen() {
@@ -28,38 +30,37 @@ export function HubScreen() {
 
   return (
     <Stack gap={6}>
-      <Card>
-        {session ? (
-          <p>
-            <strong>{session.phone}</strong>
-          </p>
-        ) : (
-          <Link to="/auth/signin" className={buttonClass('primary', true)}>
-            <Trans>Login / Register</Trans>
-          </Link>
-        )}
-      </Card>
+      {session ? (
+        <p className={styles.borrower}>
+          <CircleUserRound aria-hidden />
+          <strong>{session.phone}</strong>
+        </p>
+      ) : (
+        <Link to="/auth/signin" className={buttonClass('primary', true)}>
+          <Trans>Login / Register</Trans>
+        </Link>
+      )}
       <FeatureIcons />
       <Card>
-        <Link to="/profile/personal" className={rowLinkClass}>
+        <Link to="/profile/personal" data-row className={rowLinkClass}>
           <RowContent icon={<UserRound aria-hidden />} label={t`My Profile`} />
         </Link>
-        <Link to="/loan/my-loans" className={rowLinkClass}>
+        <Link to="/loan/my-loans" data-row className={rowLinkClass}>
           <RowContent icon={<FileText aria-hidden />} label={t`My Loan`} />
         </Link>
-        <Link to="/repayment/list" className={rowLinkClass}>
+        <Link to="/repayment/list" data-row className={rowLinkClass}>
           <RowContent icon={<CalendarClock aria-hidden />} label={t`My Repayment`} />
         </Link>
-        <Link to="/wallet/withdraw-list" className={rowLinkClass}>
+        <Link to="/wallet/withdraw-list" data-row className={rowLinkClass}>
           <RowContent icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
         </Link>
         {session && (
           <>
-            <Link to="/profile/change-password" className={rowLinkClass}>
+            <Link to="/profile/change-password" data-row className={rowLinkClass}>
               <RowContent icon={<KeyRound aria-hidden />} label={t`Change Password`} />
             </Link>
-            <button type="button" className={rowLinkClass} onClick={leave}>
-              <RowContent icon={<LogOut aria-hidden />} label={t`Log out`} trailing={null} />
+            <button type="button" data-row className={rowLinkClass} onClick={leave}>
+              <RowContent icon={<LogOut aria-hidden />} label={t`Log out`} isAction />
             </button>
           </>
         )}

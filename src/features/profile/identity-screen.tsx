@@ -1,10 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
@@ -32,7 +32,7 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
   const message = useFieldMessage()
   const submit = useSubmitSection('identity', msg`Identity submitted`)
   const form = useForm({
-    resolver: valibotResolver(identityForm),
+    resolver: formResolver(identityForm),
     values: valuesOf(info),
     resetOptions: keepTyped,
   })

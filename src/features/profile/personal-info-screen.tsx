@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Group } from '#src/ui/layout.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/text-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
@@ -23,7 +23,7 @@ export function PersonalInfoScreen({ isView }: { isView: boolean }) {
 }
 
 const hasYears = config.workYears === 'select'
-const resolver = valibotResolver(personalInfoForm(config.workYears))
+const resolver = formResolver(personalInfoForm(config.workYears))
 
 const valuesOf = (info: UserInfo | undefined) => ({
   position: info?.position ?? '',

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import type { Message } from '#src/api/errors.ts'
 import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsOffline } from '#src/offline/connectivity.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
@@ -38,7 +38,7 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
   const [doubt, setDoubt] = useState<'none' | 'unread' | 'read'>('none')
   const [isChecking, setIsChecking] = useState(false)
   const form = useForm({
-    resolver: valibotResolver(withdrawForm(balance)),
+    resolver: formResolver(withdrawForm(balance)),
     defaultValues: { amount: '', code: '', remark: '' },
   })
   const { errors, isSubmitting } = form.formState
