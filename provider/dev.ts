@@ -9,6 +9,14 @@ const database = '.data/provider.sqlite'
 const appPort = 4100
 const providerPort = Number(process.env['PROVIDER_PORT'] ?? 4101)
 
+// The host stays as the browser wrote it, so that addresses in replies lead back through the app's own origin.
+const proxy = Object.fromEntries(
+  ['/index.php', '/upload', '/control'].map((path) => [
+    path,
+    { target: `http://127.0.0.1:${providerPort}`, changeOrigin: false },
+  ]),
+)
+
 async function main() {
   // vite.config.ts points its proxy at this port.
   process.env['PROVIDER_PORT'] = String(providerPort)
@@ -22,7 +30,7 @@ async function main() {
     throw new Error(`${explainStart(error, providerPort)} ${free}`, { cause: error })
   })
   try {
-    const vite = await createServer({ server: { port: appPort, strictPort: true } })
+    const vite = await createServer({ server: { port: appPort, strictPort: true, proxy } })
     await vite.listen()
     stopOnSignal(async () => {
       await vite.close()

@@ -183,6 +183,10 @@ describe('the upload', () => {
 
   it('carries the reason of a refusal', async () => {
     await provider.fault('upload', 'error-1', { msg: 'The photo is dark' })
-    expect(v.parse(uploadReply, await sendPhoto())).toEqual({ error: 1, url: '', message: 'The photo is dark' })
+    expect(v.parse(uploadReply, await sendPhoto())).toEqual({
+      error: 1,
+      url: '',
+      message: 'The photo is dark',
+    })
   })
 })
