@@ -10,7 +10,7 @@ import { shrink } from './shrink.ts'
 /** What a field takes: a photo, or a photo or PDF. */
 export type Accepts = 'image' | 'document'
 
-export type Prepared = { file: File } | { refusal: MessageDescriptor }
+type Prepared = { file: File } | { refusal: MessageDescriptor }
 
 const rules = {
   image: {

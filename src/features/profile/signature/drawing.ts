@@ -1,7 +1,7 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
 
 /** The signature as it is sent, in pixels. On the screen it may be smaller. */
-export const signatureSize = { width: 320, height: 200 } as const
+const signatureSize = { width: 320, height: 200 } as const
 
 const black = '#000'
 const white = '#fff'
