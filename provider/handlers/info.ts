@@ -3,33 +3,32 @@ import { forBorrowers } from './answer.ts'
 import { cleanPhone } from '../book/borrowers.ts'
 import { transaction } from '../database.ts'
 import { servedAddress, storedAddress } from '../book/files.ts'
-import { findSection, requiredSections, saveSection, type SectionFields } from '../book/sections.ts'
+import {
+  findSection,
+  requiredSections,
+  saveSection,
+  type SectionFields,
+  type SectionName,
+} from '../book/sections.ts'
 import { Refusal } from '../words.ts'
 
-const textFields = {
-  baseinfo: ['name', 'usercard'],
-  unitinfo: [
-    'position',
-    'workyears',
-    'dwphone',
-    'dwysr',
-    'addess_more',
-    'purpose',
-    'personname_1',
-    'personphone_1',
-    'persongx_1',
-    'personname_2',
-    'personphone_2',
-    'persongx_2',
-  ],
-  bankinfo: ['bankname', 'bankcard', 'idsc_code', 'account_holder_name', 'bank_branch'],
-} as const
+type FieldsOf = readonly (readonly [SectionName, readonly string[]])[]
 
-const fileFields = {
-  baseinfo: ['cardphoto_1', 'cardphoto_2', 'cardphoto_3'],
-  documents: ['bank_statement', 'utility_bills', 'employee_id'],
-  signature: ['signature'],
-} as const
+const textFields: FieldsOf = [
+  ['baseinfo', ['name', 'usercard']],
+  ['unitinfo', ['position', 'workyears', 'dwphone', 'dwysr', 'addess_more', 'purpose']],
+  [
+    'unitinfo',
+    ['personname_1', 'personphone_1', 'persongx_1', 'personname_2', 'personphone_2', 'persongx_2'],
+  ],
+  ['bankinfo', ['bankname', 'bankcard', 'idsc_code', 'account_holder_name', 'bank_branch']],
+]
+
+const fileFields: FieldsOf = [
+  ['baseinfo', ['cardphoto_1', 'cardphoto_2', 'cardphoto_3']],
+  ['documents', ['bank_statement', 'utility_bills', 'employee_id']],
+  ['signature', ['signature']],
+]
 
 /** The addresses of files as they may be stored; '' stays ''. Refuses one of ours that is not here. */
 function storedAddresses({ database, origin }: BorrowerContext, addresses: SectionFields): SectionFields {
@@ -42,10 +41,6 @@ function storedAddresses({ database, origin }: BorrowerContext, addresses: Secti
   )
 }
 
-function pick(names: readonly string[], fields: SectionFields | null, read = (value: string) => value) {
-  return Object.fromEntries(names.map((name) => [name, read(fields?.[name] ?? '')]))
-}
-
 const isContactPhone = (phone: string) => /^\+?[\d\s()-]+$/.test(phone) && cleanPhone(phone).length >= 5
 
 export const infoAnswers = {
@@ -56,20 +51,15 @@ export const infoAnswers = {
   ),
 
   userInfo: forBorrowers('userInfo', (_, { database, borrower, origin }) => {
-    const texts = Object.entries(textFields).map(([name, fields]) => ({ name, fields, read: undefined }))
-    const files = Object.entries(fileFields).map(([name, fields]) => ({
-      name,
-      fields,
-      read: (stored: string) => servedAddress(stored, origin),
-    }))
-    const all = ['baseinfo', 'unitinfo', 'bankinfo', 'documents', 'signature'] as const
-    const stored = new Map<string, SectionFields | null>(
-      all.map((name) => [name, findSection(database, borrower.id, name)]),
-    )
-    return Object.assign(
-      {},
-      ...[...texts, ...files].map(({ name, fields, read }) => pick(fields, stored.get(name) ?? null, read)),
-    )
+    const read = (fields: FieldsOf, show: (stored: string) => string) =>
+      fields.flatMap(([section, names]) => {
+        const stored = findSection(database, borrower.id, section)
+        return names.map((name) => [name, show(stored?.[name] ?? '')])
+      })
+    return Object.fromEntries([
+      ...read(textFields, (text) => text),
+      ...read(fileFields, (stored) => servedAddress(stored, origin)),
+    ])
   }),
 
   submitIdentity: forBorrowers('submitIdentity', (given, context) => {
