@@ -9,13 +9,20 @@ cleanupOutdatedCaches()
 
 // Pages only: what the provider answers, uploads and files with an extension are never answered with the shell.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/\/index\.php/, /\/upload/, /\.[^/]+$/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/\/index\.php/, /\/upload/, /\.[^/]+$/],
+  }),
 )
 
 // A new version waits until a person asks for it.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === 'SKIP_WAITING'
+  ) {
     void self.skipWaiting()
   }
 })

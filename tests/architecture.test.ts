@@ -63,7 +63,7 @@ const special: IForbiddenRuleType[] = [
   {
     name: 'the-contract-knows-only-valibot',
     severity: 'error',
-    from: { path: '^src/api/schema/' },
+    from: { path: '^src/api/schema/', pathNot: '\\.test\\.ts$' },
     to: { pathNot: ['^src/api/schema/', 'node_modules/valibot/'] },
   },
   {

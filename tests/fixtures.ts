@@ -5,7 +5,7 @@ import { startProvider } from '../provider/server.ts'
 type Provider = Awaited<ReturnType<typeof startProvider>>
 
 /** A borrower made for one test. */
-export interface Person {
+interface Person {
   phone: string
   password: string
 }
@@ -17,7 +17,7 @@ interface LoanWish {
   remark?: string
 }
 
-export interface PersonWish {
+interface PersonWish {
   profile?: 'none' | 'partial' | 'complete'
   loans?: LoanWish[]
   balance?: number
@@ -32,7 +32,7 @@ interface Request {
 }
 
 /** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */
-export interface Control {
+interface Control {
   person: (wish?: PersonWish) => Promise<Person>
   /** Makes the next `times` answers of a call fail; see provider/README.md for the kinds. */
   fault: (call: string, kind: string, more?: Record<string, unknown>) => Promise<void>

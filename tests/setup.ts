@@ -7,5 +7,6 @@ const complaints = vi.spyOn(console, 'error')
 afterEach(() => {
   const calls = [...complaints.mock.calls]
   complaints.mockClear()
+  // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for the test that just ended
   expect(calls).toEqual([])
 })

@@ -46,12 +46,12 @@ export function uploadFile(
     const cancel = () => request.abort()
     signal?.addEventListener('abort', cancel)
 
-    request.upload.onprogress = (event) => {
+    request.upload.addEventListener('progress', (event) => {
       isAlive()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
-    }
-    request.onprogress = isAlive
-    request.onloadend = () => {
+    })
+    request.addEventListener('progress', isAlive)
+    request.addEventListener('loadend', () => {
       clearTimeout(stalled)
       signal?.removeEventListener('abort', cancel)
       if (signal?.aborted) return reject(signal.reason)
@@ -62,7 +62,7 @@ export function uploadFile(
       } catch (error) {
         reject(error)
       }
-    }
+    })
     request.open('POST', address)
     for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
     const body = new FormData()

@@ -16,7 +16,7 @@ const fallbackTitle = 'easy loan'
 const longestTitle = 60
 
 /** The app's title as the provider wants it, plain text. */
-export function useAppTitle(): string {
+function useAppTitle(): string {
   const { data } = useQuery(titleQuery)
   return data?.title.slice(0, longestTitle) || fallbackTitle
 }
@@ -30,12 +30,12 @@ interface PageProps {
   /** Where Back leads when there is nothing to go back to; without it the tab bar shows instead. */
   back?: LinkProps['to']
   /** Drawn around the h1 instead of the plain top bar. */
-  header?: (heading: ReactNode) => ReactNode
+  renderHeader?: (heading: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /** What surrounds every screen: h1, title, back button or tab bar, and focus on the h1 after a navigation. */
-export function Page({ title, back, header, children }: PageProps) {
+export function Page({ title, back, renderHeader, children }: PageProps) {
   const { i18n } = useLingui()
   const appTitle = useAppTitle()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,9 @@ export function Page({ title, back, header, children }: PageProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <PageFrame
-        header={header ? header(h1) : <TopBar back={back && <BackButton to={back} />} title={h1} />}
+        header={
+          renderHeader ? renderHeader(h1) : <TopBar back={back && <BackButton to={back} />} title={h1} />
+        }
         footer={back ? undefined : <TabBar />}
       >
         <OfflineNotice />

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { readLocal } from '#src/storage/local.ts'
 
-export const languages = ['en', 'fil'] as const
+const languages = ['en', 'fil'] as const
 export type Language = (typeof languages)[number]
 
 /** The language this phone was last set to; English on a first visit, whatever the browser speaks. */

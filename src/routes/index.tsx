@@ -32,7 +32,7 @@ function HomeRoute() {
     else void router.navigate({ to: '/', replace: true, resetScroll: false })
   }
   return (
-    <Page header={(heading) => <HomeHeader heading={heading} />}>
+    <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
       <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} />
     </Page>
   )
