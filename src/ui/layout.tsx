@@ -3,7 +3,7 @@ import type { ComponentProps, HTMLAttributes, ReactNode, SubmitEvent } from 'rea
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 
-/** Multiples of 4 px (of 0.25 rem, so they grow with the text): 1 is 4 px, 4 is 16 px, 8 is 32 px. */
+/** Multiples of 4 px: 1 is 4 px, 4 is 16 px, 8 is 32 px. */
 type Gap = 1 | 2 | 3 | 4 | 6 | 8
 
 interface FlowProps extends HTMLAttributes<HTMLElement> {
