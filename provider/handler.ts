@@ -107,6 +107,9 @@ export async function answerCall(
     answered: null,
   }
   log.add(logged)
+  const path = address.pathname.replace(/^\/index\.php\//, '')
+  const candidates = callsAt(path)
+  const hasEffect = method === 'POST' || candidates.some((candidate) => 'hasEffect' in calls[candidate])
   const send = ({ status, body, type = 'application/json; charset=utf-8' }: Delivery, more = {}) => {
     logged.answered = status
     if (response.destroyed) return
@@ -115,6 +118,9 @@ export async function answerCall(
       'content-type': type,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      // A browser repeats by itself what it sent on a reused connection that then dropped. What has an effect must
+      // arrive as often as the app sends it, so it never leaves a connection to be reused.
+      ...(hasEffect && { connection: 'close' }),
       ...more,
     })
     response.end(body)
@@ -122,8 +128,6 @@ export async function answerCall(
   const refuse = (status: number, msg: string, more = {}) =>
     send({ status, body: JSON.stringify({ status: 0, msg, data: null }) }, more)
 
-  const path = address.pathname.replace(/^\/index\.php\//, '')
-  const candidates = callsAt(path)
   const expected = isUpload ? 'POST' : candidates[0] && calls[candidates[0]].method
   if (!expected) return refuse(404, say('unknownCall'))
   if (method !== expected) return refuse(405, say('wrongMethod', { method: expected }), { allow: expected })

@@ -40,9 +40,9 @@ function request(name: CallName, payload: Record<string, unknown>, signal: Abort
     if (method === 'GET') url.searchParams.set(field, value)
     else body.set(field, value)
   }
-  // The provider knows a borrower by the token alone; no cookie is ever needed. Only calls that move money say so:
-  // that gives them connections of their own, since a browser by itself repeats a request whose reused connection drops.
-  const credentials = 'movesMoney' in calls[name] ? 'omit' : 'same-origin'
+  // A browser by itself repeats a request whose reused connection drops. The provider knows a borrower by the token
+  // alone, so no cookie is needed; that only what has an effect says so gives it connections apart from the reads'.
+  const credentials = method === 'POST' || 'hasEffect' in calls[name] ? 'omit' : 'same-origin'
   const init = { method, headers: ownHeaders(), cache: 'no-store', credentials, signal } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
@@ -105,6 +105,5 @@ export async function callProvider<Name extends CallName>(
   if (!isSuccess(envelope.output)) throw new ApiError('refused', { words: envelope.output.msg, status: 200 })
   const data = v.safeParse(calls[name].data, envelope.output.data)
   if (!data.success) throw new ApiError('unreadable', { status: response.status })
-  // The table pairs each name with its own data schema; the compiler cannot follow that through the union.
-  return data.output as Data<Name>
+  return data.output
 }

@@ -1,19 +1,24 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query'
 
 import { ApiError, describeError, isPassing } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 
 const retries = [1_000, 3_000]
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'unauthorized'
+/** What a query's own screen says of it: nothing is missed when a `silent` one fails, `refusals` are put into words there. */
+const isSaidElsewhere = (error: unknown, meta: QueryMeta | undefined) => {
+  if (!(error instanceof ApiError)) return false
+  // The end of a session has its own message, said once however many reads it ended.
+  if (error.kind === 'unauthorized') return true
+  return meta?.['silent'] === true || (meta?.['silent'] === 'refusals' && error.kind === 'refused')
+}
 
 /** The one cache of what was read. Reads are tried again where that may help; what changes something never is. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The end of a session has its own message, said once however many reads it ended.
-        if (!query.meta?.['silent'] && !isSignedOut(error)) toast.error(describeError(error))
+        if (!isSaidElsewhere(error, query.meta)) toast.error(describeError(error))
       },
     }),
     defaultOptions: {

@@ -16,5 +16,6 @@ export const loanQuery = (id: string) =>
     queryKey: ['loans', 'detail', id],
     queryFn: ({ signal }) => callProvider('loan', { id }, signal),
     staleTime: 30_000,
-    meta: { kept: true },
+    // A loan that the provider does not know is said by the screen itself.
+    meta: { kept: true, silent: 'refusals' },
   })

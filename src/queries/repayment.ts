@@ -16,5 +16,6 @@ export const installmentsQuery = (orderNumber: string) =>
     queryKey: ['repayments', 'installments', orderNumber],
     queryFn: ({ signal }) => callProvider('installments', { orderNumber }, signal),
     staleTime: 30_000,
-    meta: { kept: true },
+    // As with a loan: an unknown one is said by the screen.
+    meta: { kept: true, silent: 'refusals' },
   })

@@ -70,7 +70,7 @@ function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<Di
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
       {/* The page's own toasts lie behind a modal dialog, unseen and unheard. */}
-      <Toasts />
+      <Toasts inDialog />
     </dialog>
   )
 }

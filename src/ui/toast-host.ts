@@ -5,9 +5,13 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Makes a place the one that shows the toasts until it leaves or a later one (a dialog) comes. Returns how to leave. */
-export function addToastHost(host: symbol): () => void {
-  hosts.push(host)
+/**
+ * Adds a place that can show the toasts. The dialog opened last is the one that does, the page where there is none,
+ * whichever of them was drawn first. Returns how to leave.
+ */
+export function addToastHost(host: symbol, isInDialog: boolean): () => void {
+  if (isInDialog) hosts.push(host)
+  else hosts.unshift(host)
   tell()
   return () => {
     hosts.splice(hosts.indexOf(host), 1)

@@ -60,8 +60,8 @@ function dismiss(id: number) {
   clearTimeout(countdowns.get(id)?.timer)
   countdowns.delete(id)
   setToasts(toasts.filter((toast) => toast.id !== id))
-  // What was hovered or focused may just have left the page, and then no event tells that the pause is over.
-  resumeToasts()
+  // What was hovered left the page with the last one, and no event tells that the pause is over.
+  if (toasts.length === 0) resumeToasts()
 }
 
 /** Stops the clock of every toast. */

@@ -17,11 +17,11 @@ const icons = {
 }
 
 /** Where toasts appear: two live regions that are always there, one polite, one for errors. */
-export function Toasts() {
+export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const currentHost = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.read)
   const [host] = useState(() => Symbol('toasts'))
-  useEffect(() => addToastHost(host), [host])
+  useEffect(() => addToastHost(host, inDialog), [host, inDialog])
   const shown = currentHost === host ? toasts : []
 
   return (
@@ -45,12 +45,17 @@ export function Toasts() {
 
 function ToastCard({ item }: { item: Toast }) {
   const { t } = useLingui()
+  const handleDismiss = () => {
+    toast.dismiss(item.id)
+    // A button that leaves the page while focused tells nobody.
+    resumeToasts()
+  }
   return (
     <div className={classNames(styles.toast, styles[item.kind])}>
       {icons[item.kind]}
       <p>{typeof item.message === 'string' ? item.message : t(item.message)}</p>
       {item.kind !== 'loading' && (
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => toast.dismiss(item.id)} />
+        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={handleDismiss} />
       )}
     </div>
   )

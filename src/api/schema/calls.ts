@@ -6,7 +6,8 @@ import { moneyCalls } from './money.ts'
 import { orderCalls } from './order.ts'
 import { userCalls } from './user.ts'
 
-/** Every call of the provider, by the app's own name for it. `signedOut` marks those where a 401 is a wrong password. */
+/** Every call of the provider, by the app's own name for it.
+ * `signedOut` marks those where a 401 is a wrong password, `hasEffect` the GETs that change something. */
 export const calls = { ...userCalls, ...infoCalls, ...orderCalls, ...moneyCalls, ...indexCalls }
 
 export type CallName = keyof typeof calls

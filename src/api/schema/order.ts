@@ -109,6 +109,7 @@ export const orderCalls = {
       id: from('id', requiredText),
     }),
     data: nothing,
+    hasEffect: true,
     movesMoney: true,
   },
 } as const

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { Button } from './button.tsx'
+import { Form } from './layout.tsx'
+
+afterEach(cleanup)
+
+const onSubmit = vi.fn<() => void>()
+const onClick = vi.fn<() => void>()
+
+function draw(isBusy: boolean) {
+  onSubmit.mockReset()
+  onClick.mockReset()
+  render(
+    <Form onSubmit={onSubmit}>
+      <input aria-label="Amount" />
+      <Button type="submit" busy={isBusy} onClick={onClick}>
+        Submit
+      </Button>
+    </Form>,
+  )
+}
+
+describe('a button', () => {
+  it('submits by a tap and by Enter in a field', async () => {
+    draw(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  it('does neither while busy, but keeps its name and its focus', async () => {
+    draw(true)
+    const button = screen.getByRole('button', { name: 'Submit' })
+    await userEvent.click(button)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(onClick).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { FileField, type FileFieldState } from './file-field.tsx'
+
+const onPick = vi.fn<(file: File) => void>()
+
+function draw(state: FileFieldState, rest: Partial<ComponentProps<typeof FileField>> = {}) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <FileField label="Front of ID card" accept="image/*" state={state} onPick={onPick} {...rest} />
+    </I18nProvider>,
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Front of ID card', { selector: 'input' })
+const description = () =>
+  (input().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ')
+
+beforeEach(() => {
+  onPick.mockReset()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+afterEach(cleanup)
+
+const states: [FileFieldState, string][] = [
+  [{ kind: 'empty' }, 'Take a photo or choose a file'],
+  [{ kind: 'uploading', progress: 0.409 }, 'Uploading… 40%'],
+  [{ kind: 'uploading', progress: null }, 'Uploading…'],
+  [{ kind: 'uploaded', previewUrl: '/front.jpg' }, 'Uploaded'],
+  [{ kind: 'waiting', name: 'front.jpg' }, 'Waiting to be sent'],
+]
+
+describe('a file field', () => {
+  it.each(states)('in state %o keeps its name and describes itself as "%s"', (state, words) => {
+    draw(state, { hint: 'All four corners', error: 'Image size cannot exceed 5MB' })
+    // The name is that one element's text, whatever else the slot says.
+    const labels = (input().getAttribute('aria-labelledby') ?? '').split(' ')
+    expect(labels.map((id) => document.getElementById(id)?.textContent)).toEqual(['Front of ID card'])
+    expect(description()).toBe(`All four corners | ${words} | Image size cannot exceed 5MB`)
+  })
+
+  it('hands over what is picked, and the same file again', async () => {
+    draw({ kind: 'empty' })
+    const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(input(), photo)
+    await userEvent.upload(input(), photo)
+    expect(onPick.mock.calls).toEqual([[photo], [photo]])
+    expect(input().value).toBe('')
+  })
+
+  it('lets the phone offer both camera and gallery', () => {
+    draw({ kind: 'empty' })
+    expect(input().hasAttribute('capture')).toBe(false)
+  })
+
+  it('falls back to the name where no picture can be drawn', () => {
+    const { container } = draw({ kind: 'uploaded', previewUrl: '/gone.jpg', name: 'front.jpg' })
+    const picture = container.querySelector('img')
+    if (!picture) throw new Error('no picture')
+    fireEvent.error(picture)
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.queryByText('front.jpg')).not.toBeNull()
+  })
+
+  it('never tries to draw a PDF as a picture', () => {
+    const { container } = draw({ kind: 'uploaded', previewUrl: '/bill.pdf', name: 'bill.pdf' }, { pdf: true })
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.queryByText('bill.pdf')).not.toBeNull()
+  })
+
+  it('read-only shows the picture under its label and takes no file', () => {
+    draw({ kind: 'uploaded', previewUrl: '/front.jpg' }, { readOnly: true })
+    expect(screen.queryByRole('img', { name: 'Front of ID card' })).not.toBeNull()
+    expect(document.querySelector('input')).toBeNull()
+  })
+
+  it('read-only and empty shows a dash', () => {
+    draw({ kind: 'empty' }, { readOnly: true })
+    expect(screen.queryByText('—')).not.toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { Loaded } from './loaded.tsx'
+
+const refetch = vi.fn<() => void>()
+const pending = { data: undefined, isError: false, isFetching: true, dataUpdatedAt: 0, refetch }
+const failed = { ...pending, isError: true, isFetching: false }
+const loaded = {
+  ...pending,
+  data: 'My loans',
+  isFetching: false,
+  dataUpdatedAt: Date.UTC(2026, 10, 21, 6, 5),
+}
+
+const tree = (result: typeof pending | typeof loaded) => (
+  <I18nProvider i18n={i18n}>
+    <Loaded result={result} failed={<a href="/">Home</a>} skeleton={<p>Grey</p>}>
+      {(data: string) => <p>{data}</p>}
+    </Loaded>
+  </I18nProvider>
+)
+
+beforeEach(() => {
+  refetch.mockReset()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+afterEach(cleanup)
+
+describe('what is loaded', () => {
+  it('is busy, in words too, until something has come', () => {
+    render(tree(pending))
+    expect(screen.getByText('Loading').closest('[aria-busy="true"]')?.textContent).toContain('Grey')
+  })
+
+  it('shows its data alone when all went well', () => {
+    const { container } = render(tree(loaded))
+    expect(container.textContent).toBe('My loans')
+  })
+
+  it('keeps older data with its time when a refresh failed', () => {
+    const { container } = render(tree({ ...loaded, isError: true }))
+    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, \d\d:\d\dMy loans$/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that loading failed, with Retry and the other way on', () => {
+    render(tree(failed))
+    expect(screen.getByRole('alert').textContent).toContain('Loading failed')
+    expect(screen.queryByRole('link', { name: 'Home' })).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('keeps Retry in place and busy during a retry, for whom the focus is on it', () => {
+    const { rerender } = render(tree(failed))
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    rerender(tree(pending))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry)
+    expect(retry.getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(retry)
+    expect(refetch).not.toHaveBeenCalled()
+    rerender(tree(loaded))
+    expect(screen.queryByText('My loans')).not.toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { drawsDialogs } from './dialog.test-support.ts'
+import { Dialog } from './dialog.tsx'
+import { toast, toastStore } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+
+const saved = msg`Signature saved`
+
+drawsDialogs()
+
+function draw(isDialogOpen = false) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <Dialog title="Withdraw" open={isDialogOpen} onClose={vi.fn<() => void>()}>
+        Amount
+      </Dialog>
+      <Toasts />
+    </I18nProvider>,
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  i18n.load({ en: {}, fil: { [saved.id]: 'Na-save ang lagda' } })
+  i18n.activate('en')
+})
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of toastStore.read()) toast.dismiss(id)
+  vi.useRealTimers()
+})
+
+describe('toasts', () => {
+  it('are spoken politely, errors at once, by regions that were there before', () => {
+    draw()
+    const status = screen.getByRole('status')
+    const alert = screen.getByRole('alert')
+    act(() => {
+      toast.success(saved)
+      toast.error('Upload failed')
+    })
+    expect(status.textContent).toBe('Signature saved')
+    expect(alert.textContent).toBe('Upload failed')
+  })
+
+  it('change their words with the language', () => {
+    draw()
+    act(() => void toast.success(saved))
+    act(() => i18n.activate('fil'))
+    expect(screen.getByRole('status').textContent).toBe('Na-save ang lagda')
+  })
+
+  it.each([
+    [
+      'hover',
+      () => fireEvent.mouseEnter(screen.getByText('Saved')),
+      () => fireEvent.mouseLeave(screen.getByText('Saved')),
+    ],
+    [
+      'focus',
+      () => fireEvent.focus(screen.getByRole('button')),
+      () => fireEvent.blur(screen.getByRole('button')),
+    ],
+  ])('wait while there is %s inside', (_how, enter, leave) => {
+    draw()
+    act(() => void toast.success('Saved'))
+    enter()
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.queryByText('Saved')).not.toBeNull()
+    leave()
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('can be sent away, and the others go on', () => {
+    draw()
+    act(() => {
+      toast.success('Saved')
+      toast.error('Upload failed')
+    })
+    const dismiss = within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' })
+    fireEvent.focus(dismiss)
+    fireEvent.click(dismiss)
+    expect(screen.queryByText('Upload failed')).toBeNull()
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('show inside an open dialog, since the page behind it is neither seen nor heard', () => {
+    const { rerender } = draw(true)
+    act(() => void toast.error('Withdrawal failed'))
+    expect(within(screen.getByRole('dialog')).queryByText('Withdrawal failed')).not.toBeNull()
+    expect(screen.getAllByText('Withdrawal failed')).toHaveLength(1)
+
+    rerender(
+      <I18nProvider i18n={i18n}>
+        <Toasts />
+      </I18nProvider>,
+    )
+    expect(screen.getAllByText('Withdrawal failed')).toHaveLength(1)
+  })
+})
