@@ -63,7 +63,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const provider = await startProvider({ port: 0, database: ':memory:', app: 'dist', control: true })
+      const provider = await startProvider({
+        port: 0,
+        database: ':memory:',
+        app: process.env['APP_FOLDER'] ?? 'dist',
+        control: true,
+      })
       await use(provider)
       await provider.close()
     },

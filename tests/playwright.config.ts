@@ -2,10 +2,12 @@ import { defineConfig } from '@playwright/test'
 
 import { browserArguments, findBrowser } from './browser.ts'
 
+const results = process.env['RESULTS'] ?? '../test-results'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: results,
   globalSetup: './build-once.ts',
   fullyParallel: true,
   forbidOnly: true,
@@ -13,7 +15,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },

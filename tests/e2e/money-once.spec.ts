@@ -3,7 +3,11 @@ import { expect, test } from '../fixtures.ts'
 // Counted at the provider: a money call leaves once per tap, whatever becomes of its answer.
 test.use({ expectedNoise: [/Failed to load resource/] })
 
-test('an application whose answer is lost is sent once, and is not called failed', async ({ page, control, signIn }) => {
+test('an application whose answer is lost is sent once, and is not called failed', async ({
+  page,
+  control,
+  signIn,
+}) => {
   await signIn(await control.person({ profile: 'complete' }))
   for (const kind of ['lost', 'reset']) {
     await control.act('log/clear')
