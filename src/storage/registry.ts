@@ -8,6 +8,7 @@
 export const registry = {
   language: { scope: 'device', where: 'local' },
   session: { scope: 'borrower', where: 'local' },
+  drafts: { scope: 'borrower', where: 'local' },
   calculator: { scope: 'borrower', where: 'session' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },
 } as const satisfies Record<

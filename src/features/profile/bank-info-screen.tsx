@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
@@ -12,13 +11,12 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { bankInfoForm } from './bank-info-form.ts'
 import { CardNumberField } from './card-number-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { keepTyped, SectionForm, SectionView } from './section-form.tsx'
-import { useSubmitSection } from './use-submit-section.ts'
+import { SectionForm, SectionView } from './section-form.tsx'
+import { useSectionForm } from './use-section-form.ts'
 
 /** The account that the loan is paid to. Once given it cannot be changed, so then the form is only shown. */
 export function BankInfoScreen({ isView }: { isView: boolean }) {
@@ -72,14 +70,17 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function BankInfoForm({ info }: { info: UserInfo | undefined }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const submit = useSubmitSection('bank-info', msg`Bank information submitted`)
-  const form = useForm({ resolver, values: valuesOf(info), resetOptions: keepTyped })
+  const { form, send, draft } = useSectionForm({
+    section: 'bank-info',
+    done: msg`Bank information submitted`,
+    resolver,
+    stored: valuesOf(info),
+  })
   const { errors, isSubmitting } = form.formState
-  const send = useOneAtATime(form.handleSubmit(submit))
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
 
   return (
-    <SectionForm isSubmitting={isSubmitting} onSubmit={send}>
+    <SectionForm isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
       <TextField
         label={t`Account holder name`}
         autoComplete="name"

@@ -1,22 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { documentsForm } from './documents-form.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { keepTyped, SectionForm } from './section-form.tsx'
-import { useSubmitSection } from './use-submit-section.ts'
+import { SectionForm } from './section-form.tsx'
+import { useSectionForm } from './use-section-form.ts'
 
 /** Three papers that may be given beside the four required sections. */
 export function DocumentsScreen({ isView }: { isView: boolean }) {
   return <SectionData isView={isView}>{(info) => <DocumentsForm info={info} isView={isView} />}</SectionData>
 }
+
+const resolver = formResolver(documentsForm)
 
 const valuesOf = (info: UserInfo | undefined) => ({
   bankStatement: info?.bankStatement ?? '',
@@ -26,15 +27,15 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
-  const submit = useSubmitSection('documents', msg`Supplementary information submitted`)
-  const form = useForm({
-    resolver: formResolver(documentsForm),
-    values: valuesOf(info),
-    resetOptions: keepTyped,
+  const { form, send, draft } = useSectionForm({
+    section: 'documents',
+    done: msg`Supplementary information submitted`,
+    resolver,
+    stored: valuesOf(info),
+    isView,
   })
   const { isSubmitting } = form.formState
   const isReady = v.is(documentsForm, useWatch({ control: form.control }))
-  const send = useOneAtATime(form.handleSubmit(submit))
   const paper = { control: form.control, accepts: 'document', isView } as const
 
   return (
@@ -43,6 +44,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
       isSubmitting={isSubmitting}
       notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
+      draft={draft}
     >
       <UploadField
         {...paper}

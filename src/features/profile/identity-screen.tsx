@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { identityForm } from './identity-form.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { keepTyped, SectionForm } from './section-form.tsx'
-import { useSubmitSection } from './use-submit-section.ts'
+import { SectionForm } from './section-form.tsx'
+import { useSectionForm } from './use-section-form.ts'
 
 /** Who the borrower is: name, ID number and three photos. */
 export function IdentityScreen({ isView }: { isView: boolean }) {
   return <SectionData isView={isView}>{(info) => <IdentityForm info={info} isView={isView} />}</SectionData>
 }
+
+const resolver = formResolver(identityForm)
 
 const valuesOf = (info: UserInfo | undefined) => ({
   fullName: info?.fullName ?? '',
@@ -30,18 +30,18 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const submit = useSubmitSection('identity', msg`Identity submitted`)
-  const form = useForm({
-    resolver: formResolver(identityForm),
-    values: valuesOf(info),
-    resetOptions: keepTyped,
+  const { form, send, draft } = useSectionForm({
+    section: 'identity',
+    done: msg`Identity submitted`,
+    resolver,
+    stored: valuesOf(info),
+    isView,
   })
   const { errors, isSubmitting } = form.formState
-  const send = useOneAtATime(form.handleSubmit(submit))
   const photo = { control: form.control, accepts: 'image', isView } as const
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send}>
+    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
       <TextField
         label={t`Full name`}
         hint={isView ? undefined : t`As it is written on your ID`}

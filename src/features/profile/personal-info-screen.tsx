@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
@@ -8,12 +7,11 @@ import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Group } from '#src/ui/layout.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/text-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { personalInfoForm, workYears } from './personal-info-form.ts'
 import { SectionData } from './section-data.tsx'
-import { keepTyped, SectionForm } from './section-form.tsx'
-import { useSubmitSection } from './use-submit-section.ts'
+import { SectionForm } from './section-form.tsx'
+import { useSectionForm } from './use-section-form.ts'
 
 /** The borrower's work, income and address, and two people who know them. */
 export function PersonalInfoScreen({ isView }: { isView: boolean }) {
@@ -43,10 +41,14 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const submit = useSubmitSection('personal-info', msg`Profile information submitted`)
-  const form = useForm({ resolver, values: valuesOf(info), resetOptions: keepTyped })
+  const { form, send, draft } = useSectionForm({
+    section: 'personal-info',
+    done: msg`Profile information submitted`,
+    resolver,
+    stored: valuesOf(info),
+    isView,
+  })
   const { errors, isSubmitting } = form.formState
-  const send = useOneAtATime(form.handleSubmit(submit))
 
   const field = (name: keyof ReturnType<typeof valuesOf>, maxLength = 100) => ({
     ...form.register(name),
@@ -59,7 +61,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   const contact = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send}>
+    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
       <TextField label={t`Position`} autoComplete="organization-title" {...field('position')} />
       {hasYears && !isView ? (
         <SelectField

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { describeError } from '#src/api/errors.ts'
+import { dropDraft } from '#src/offline/draft.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { type AnySection, type SectionPayload, submitSection } from './submit-section.ts'
@@ -12,6 +14,7 @@ import { type AnySection, type SectionPayload, submitSection } from './submit-se
 export function useSubmitSection<Name extends AnySection>(section: Name, done: MessageDescriptor) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const phone = useSession()?.phone ?? ''
   return async (payload: SectionPayload<Name>): Promise<void> => {
     try {
       await submitSection(section, payload, queryClient)
@@ -19,6 +22,7 @@ export function useSubmitSection<Name extends AnySection>(section: Name, done: M
       toast.error(describeError(error, msg`Submission failed, please try again`))
       return
     }
+    dropDraft(phone, section)
     toast.success(done)
     await navigate({ to: '/profile/personal', replace: true })
   }

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { eraseBorrower, eraseOtherBorrowers } from '#src/storage/erase.ts'
+
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+const maria = '09170000002'
+const day = 24 * 60 * 60_000
+const values = { fullName: 'Maria' }
+
+beforeEach(() => localStorage.clear())
+
+describe('a draft', () => {
+  it("is its borrower's, form by form, until it is dropped", () => {
+    expect(keepDraft(maria, 'identity', values, 1000)).toBe(true)
+    keepDraft(maria, 'bank-info', { bankName: 'B' }, 2000)
+    expect(readDraft(maria, 'identity', 3000)).toEqual({ values, savedAt: 1000 })
+    expect(readDraft('09170000009', 'identity', 3000)).toBeNull()
+    dropDraft(maria, 'identity')
+    expect(readDraft(maria, 'identity', 3000)).toBeNull()
+    expect(readDraft(maria, 'bank-info', 3000)).not.toBeNull()
+    dropDraft(maria, 'bank-info')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('lives 30 days, and one from the future is not trusted', () => {
+    keepDraft(maria, 'identity', values, 30 * day)
+    expect(readDraft(maria, 'identity', 60 * day - 1)).not.toBeNull()
+    expect(readDraft(maria, 'identity', 60 * day)).toBeNull()
+    expect(readDraft(maria, 'identity', 29 * day)).toBeNull()
+  })
+
+  it('is nothing where what is stored is of another shape', () => {
+    localStorage.setItem(
+      'easy-loan/drafts',
+      JSON.stringify({ owner: maria, forms: { identity: { values: { a: 1 } } } }),
+    )
+    expect(readDraft(maria, 'identity')).toBeNull()
+  })
+
+  it("survives the same borrower's return, and nobody else's", async () => {
+    keepDraft(maria, 'identity', values)
+    await eraseOtherBorrowers(maria)
+    expect(readDraft(maria, 'identity')).not.toBeNull()
+    await eraseOtherBorrowers('09170000009')
+    expect(localStorage).toHaveLength(0)
+    keepDraft(maria, 'identity', values)
+    await eraseBorrower()
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
+
+const lifetime = 30 * 24 * 60 * 60_000
+
+const draft = v.object({ values: v.record(v.string(), v.string()), savedAt: v.number() })
+const drafts = v.object({ owner: v.string(), forms: v.record(v.string(), draft) })
+
+/** What was typed into a form and not sent yet; `savedAt` in epoch milliseconds. */
+export type Draft = v.InferOutput<typeof draft>
+
+const formsOf = (owner: string) => {
+  const kept = readLocal('drafts', drafts)
+  return kept?.owner === owner ? kept.forms : {}
+}
+
+/** The draft of one form of this borrower, or null; older than 30 days is forgotten. */
+export function readDraft(owner: string, form: string, now = Date.now()): Draft | null {
+  const found = formsOf(owner)[form]
+  return found && now - found.savedAt < lifetime && found.savedAt <= now ? found : null
+}
+
+/**
+ * Keeps what is typed, at once: an app that is killed a moment later loses nothing. False when this phone could keep it
+ * only until the app closes.
+ */
+export const keepDraft = (owner: string, form: string, values: Draft['values'], now = Date.now()): boolean =>
+  writeLocal('drafts', { owner, forms: { ...formsOf(owner), [form]: { values, savedAt: now } } })
+
+/** Forgets the draft of one form: it was sent, or the borrower does not want it. */
+export function dropDraft(owner: string, form: string): void {
+  const { [form]: dropped, ...others } = formsOf(owner)
+  if (!dropped) return
+  if (Object.keys(others).length === 0) removeLocal('drafts')
+  else writeLocal('drafts', { owner, forms: others })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.ts'
+
+// Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
+
+test('a half-filled section waits for its borrower, photos included, until it is sent or discarded', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  await signIn(person)
+  await page.goto('/profile/identity')
+  const name = page.getByLabel('Full name')
+  await name.fill('Maria Clara')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.png')
+  await expect(page.getByText('Uploaded', { exact: true }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(name).toHaveValue('Maria Clara')
+  await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+  await page.getByLabel('ID number').fill('CRN-1')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Filipino' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/profile/identity')
+  await expect(name).toHaveValue('Maria Clara')
+  await expect(page.getByLabel('ID number')).toHaveValue('CRN-1')
+
+  // The photo came back too: only the two others are asked for.
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('')
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
+})
+
+test('what was sent leaves no draft, and nobody else sees what was not', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  await signIn(person)
+  await page.goto('/profile/bank-info')
+  await page.getByLabel('Account holder name').fill('Maria Clara')
+  await page.getByLabel('Bank name').fill('Banco')
+  await page.getByLabel('Card number').fill('1234567890123456')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  const drafts = () => page.evaluate(() => localStorage.getItem('easy-loan/drafts'))
+  expect(await drafts()).toBeNull()
+
+  await page.goto('/profile/personal-info')
+  await page.getByLabel('Position').fill('Cashier')
+  expect(await drafts()).toContain('Cashier')
+  await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+  await signIn(await control.person())
+  expect(await drafts()).toBeNull()
+  await page.goto('/profile/personal-info')
+  await expect(page.getByLabel('Position')).toHaveValue('')
+})
