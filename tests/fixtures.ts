@@ -29,6 +29,8 @@ interface Request {
   path: string
   query: Record<string, string>
   body: Record<string, string>
+  hasToken: boolean
+  land: string | null
 }
 
 /** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */
@@ -106,6 +108,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
     })
     await act('faults/clear')
+    await act('config/reset')
     for (const { phone } of made) await act('people/remove', { phone })
   },
 
