@@ -30,7 +30,7 @@ interface Request {
   query: Record<string, string>
   body: Record<string, string>
   hasToken: boolean
-  land: string | null
+  land: string
 }
 
 /** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */

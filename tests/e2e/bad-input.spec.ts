@@ -13,14 +13,14 @@ async function complains(page: Page, name: string, sentence: string) {
 }
 
 test.describe('sign-in', () => {
-  for (const [phone, password, name, sentence] of [
-    ['', 'secret123', 'Phone number', 'Please enter your phone number'],
-    ['abc', 'secret123', 'Phone number', 'Please enter a valid phone number'],
-    ['123456789', 'secret123', 'Phone number', 'Please enter a valid phone number'],
-    ['0917 123 4567', '', 'Password', 'Please enter your password'],
-    ['0917 123 4567', '12345', 'Password', 'Password must be at least 6 characters'],
+  for (const [number, phone, password, name, sentence] of [
+    ['R097', '', 'secret123', 'Phone number', 'Please enter your phone number'],
+    ['R098', '0917 123 4567 x', 'secret123', 'Phone number', 'Please enter a valid phone number'],
+    ['R099', '(123) 456-789', 'secret123', 'Phone number', 'Please enter a valid phone number'],
+    ['R100', '0917 123 4567', '', 'Password', 'Please enter your password'],
+    ['R101', '0917 123 4567', '12345', 'Password', 'Password must be at least 6 characters'],
   ] as const) {
-    test(`"${phone}" with "${password}": ${sentence}`, async ({ page, control }) => {
+    test(`"${phone}" with "${password}": ${sentence} [${number}]`, async ({ page, control }) => {
       await page.goto('/auth/signin')
       await field(page, 'Phone number').fill(phone)
       await field(page, 'Password').fill(password)
@@ -33,7 +33,7 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('a refusal is a toast, is tied to the field it speaks of, and keeps what was typed', async ({
+  test('a refusal is a toast, is tied to the field it speaks of, and keeps what was typed [R108 R109]', async ({
     page,
     control,
   }) => {
@@ -51,15 +51,19 @@ test.describe('sign-in', () => {
   })
 })
 
-test('register: each field has its sentence, and nothing typed is lost', async ({ page, control }) => {
+test('register: each field has its sentence, and nothing typed is lost [R111 R112 R113 R114 R115]', async ({
+  page,
+  control,
+}) => {
   await page.goto('/auth/register')
   await field(page, 'Phone number').fill('12')
-  await field(page, 'Password').fill('123')
-  await field(page, 'Confirm password').fill('1234')
+  await field(page, 'Password').fill('12345')
   await press(page, 'Register')
   await complains(page, 'Phone number', 'Please enter a valid phone number')
   await complains(page, 'Password', 'Password must be at least 6 characters')
+  await complains(page, 'Confirm password', 'Please enter the password again')
   await expect(field(page, 'Phone number')).toBeFocused()
+  await field(page, 'Confirm password').fill('1234')
   await field(page, 'Phone number').fill('0917 123 4567')
   await field(page, 'Password').fill('secret123')
   await press(page, 'Register')
@@ -69,7 +73,7 @@ test('register: each field has its sentence, and nothing typed is lost', async (
   expect(await control.requests('UserNew/signup')).toHaveLength(0)
 })
 
-test('register: a number that is taken is said beside the number', async ({ page, control }) => {
+test('register: a number that is taken is said beside the number [R118]', async ({ page, control }) => {
   const { phone } = await control.person()
   await page.goto('/auth/register')
   await field(page, 'Phone number').fill(phone)
@@ -80,7 +84,7 @@ test('register: a number that is taken is said beside the number', async ({ page
   await complains(page, 'Phone number', 'This phone number is already registered, please sign in directly')
 })
 
-test('reset of the password: 6 to 16 characters', async ({ page }) => {
+test('reset of the password: 6 to 16 characters [R121]', async ({ page }) => {
   await page.goto('/auth/forgot-password')
   await field(page, 'Phone number').fill('0917 123 4567')
   for (const password of ['12345', '12345678901234567']) {
@@ -91,11 +95,15 @@ test('reset of the password: 6 to 16 characters', async ({ page }) => {
   }
 })
 
-test('change of the password', async ({ page, control, signIn }) => {
+test('change of the password [R130 R131 R132 R133 R137]', async ({ page, control, signIn }) => {
   await signIn(await control.person())
   await page.goto('/profile/change-password')
   await press(page, 'Change password')
   await complains(page, 'Current password', 'Please enter your current password')
+  await complains(page, 'New password', 'Please enter a new password')
+  await complains(page, 'Confirm new password', 'Please enter the password again')
+  await field(page, 'New password').fill('12345')
+  await complains(page, 'New password', 'Password must be at least 6 characters')
   await field(page, 'Current password').fill('secret123')
   await field(page, 'New password').fill('secret123')
   await field(page, 'Confirm new password').fill('secret124')

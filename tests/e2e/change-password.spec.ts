@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
+
+async function send(page: Page, current: string) {
+  await field(page, 'Current password').fill(current)
+  await field(page, 'New password').fill('another-1')
+  await field(page, 'Confirm new password').fill('another-1')
+  await page.getByRole('button', { name: 'Change password', exact: true }).click()
+}
+
+test('changes the password: one call without a phone, then it is said [R028 R129 R134 R135]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  await signIn(person)
+  await page.goto('/profile/change-password')
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Security tips' }).getByRole('listitem')).not.toHaveCount(0)
+  await send(page, person.password)
+  await expect(page.getByRole('status').getByText('Password changed successfully')).toBeVisible()
+  const requests = await control.requests('UserNew/backpwd')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    hasToken: true,
+    body: { phone: '', password: '•', oldpassword: '•' },
+  })
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+  test('has its words, at the field they speak of, and what was typed stays [R136 R137 R138]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person())
+    await page.goto('/profile/change-password')
+    for (const [kind, msg, words, name] of [
+      ['refused', 'Not on a Sunday', 'Not on a Sunday', null],
+      ['refused-silently', undefined, 'Password modification failed', null],
+      ['reset', undefined, 'Network error, please try again', null],
+      ['refused', 'The current password is wrong', 'The current password is wrong', 'Current password'],
+    ] as const) {
+      await control.fault('changePassword', kind, { msg })
+      await send(page, 'secret123')
+      await expect(alert(page, words)).toBeVisible()
+      await expect(page).toHaveURL('/profile/change-password')
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(name ? 1 : 0)
+      if (name) await expect(field(page, name)).toHaveAccessibleDescription(words)
+      await expect(field(page, 'Confirm new password')).toHaveValue('another-1')
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
+
+async function send(page: Page, phone: string) {
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'New password').fill('another-1')
+  await page.getByRole('button', { name: 'Reset password', exact: true }).click()
+}
+
+test('a new password: one call, a toast that survives the way to sign-in [R120 R122 R123]', async ({
+  page,
+  control,
+}) => {
+  const { phone } = await control.person()
+  await page.goto('/auth/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await send(page, phone)
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByRole('status').getByText('Password changed successfully')).toBeVisible()
+  const requests = await control.requests('UserNew/backpwd')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { phone, password: '•' } })
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('another-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+  test('is said in a toast, and the screen stays as it is [R124 R125]', async ({ page, control }) => {
+    await page.goto('/auth/forgot-password')
+    for (const [kind, msg, words] of [
+      ['refused', 'Ask at the branch', 'Ask at the branch'],
+      ['refused-silently', undefined, 'Password change failed'],
+      ['reset', undefined, 'Network error, please try again'],
+    ] as const) {
+      await control.fault('resetPassword', kind, { msg })
+      await send(page, '09175550144')
+      await expect(alert(page, words)).toBeVisible()
+      await expect(page).toHaveURL('/auth/forgot-password')
+      await expect(field(page, 'New password')).toHaveValue('another-1')
+    }
+  })
+})
