@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { endSession, startSession } from '#src/session/session.ts'
+import { removeLocal, writeLocal } from '#src/storage/local.ts'
 
 import { callProvider, setUnauthorizedHandler } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -44,7 +45,7 @@ describe('a request', () => {
     expect(Object.fromEntries(await sent().formData())).toEqual({ money: '20.5', code: '246810' })
   })
 
-  it('carries the raw token and the language, and no Authorization without a token', async () => {
+  it('carries the raw token and the language, and no Authorization without a token [R058 R059]', async () => {
     answer.mockImplementation(async () => json({ status: 1, data: [] }))
     await callProvider('loans', {})
     expect(sent().headers.has('Authorization')).toBe(false)
@@ -53,6 +54,11 @@ describe('a request', () => {
     await callProvider('loans', {})
     expect(sent().headers.get('Authorization')).toBe('a-token')
     expect(sent().url).not.toContain('a-token')
+    writeLocal('language', 'fil')
+    await callProvider('withdraw', { amount: 1, code: '246810', remark: undefined })
+    expect(sent().headers.get('Authorization')).toBe('a-token')
+    expect(sent().headers.get('Land')).toBe('fil')
+    removeLocal('language')
   })
 })
 

@@ -13,7 +13,7 @@ const config = {
 }
 
 describe('limitsFrom', () => {
-  it('takes a whole configuration as it is', () => {
+  it('takes a whole configuration as it is [R065 R069]', () => {
     expect(limitsFrom(config)).toEqual({
       min: 60_000,
       max: 300_000,
@@ -26,7 +26,7 @@ describe('limitsFrom', () => {
     })
   })
 
-  it('is the defaults, and says so, without a configuration', () => {
+  it('is the defaults, and says so, without a configuration [R091 R093]', () => {
     expect(limitsFrom(undefined)).toEqual({
       min: 50_000,
       max: 20_000_000,
@@ -70,7 +70,7 @@ describe('limitsFrom', () => {
   })
 })
 
-describe('parseTerms', () => {
+describe('parseTerms [R068]', () => {
   it.each([
     ['12,24,36', [12, 24, 36]],
     ['12, 24,,x,24', [12, 24]],
@@ -84,7 +84,7 @@ describe('parseTerms', () => {
   })
 })
 
-describe('snapAmount', () => {
+describe('snapAmount [R066]', () => {
   it.each([
     [54_999, 50_000],
     [55_000, 60_000],
@@ -110,7 +110,7 @@ describe('snapAmount', () => {
   })
 })
 
-describe('termIndex', () => {
+describe('termIndex [R071]', () => {
   it.each([
     [24, 1],
     [12, 2],

@@ -8,7 +8,7 @@ import {
   totalRepayment,
 } from './fee.ts'
 
-describe('totalRepayment', () => {
+describe('totalRepayment [R074]', () => {
   it.each([
     [9014, 12, 108_168],
     [1.005, 1, 1.01],
@@ -54,7 +54,7 @@ describe('estimatedInstallment', () => {
   })
 })
 
-describe('dailyRatePercent', () => {
+describe('dailyRatePercent [R075]', () => {
   it.each([
     [0.0002, 0.02],
     [0.0007, 0.07],

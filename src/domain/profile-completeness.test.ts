@@ -15,7 +15,7 @@ const statusOf = (...complete: Section[]) => ({
   signature: complete.includes('signature'),
 })
 
-describe('completeness', () => {
+describe('completeness [R146 R147]', () => {
   it.each([
     [statusOf(), 0, ['identity', 'personal-info', 'bank-info', 'signature']],
     [statusOf('personal-info'), 1, ['identity', 'bank-info', 'signature']],

@@ -12,7 +12,7 @@ const now = 1_795_000_000_000
 const session = { token: 't', phone: '09170000001', expiresAt: now + 1000 }
 
 describe('a session', () => {
-  it("lives up to its expiry, by this phone's clock", () => {
+  it("lives up to its expiry, by this phone's clock [R053]", () => {
     startSession(session, now)
     expect(liveSession(now + 1000)).toEqual(session)
     expect(liveSession(now + 1001)).toBeNull()

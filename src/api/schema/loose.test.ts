@@ -44,7 +44,7 @@ describe('numbers', () => {
   })
 })
 
-describe('flags', () => {
+describe('flags [R152]', () => {
   it.each([
     [1, true],
     ['1', true],
