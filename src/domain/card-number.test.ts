@@ -14,7 +14,7 @@ describe('a card number', () => {
     ['12345678901234567890', '1234567890123456789', '1234 5678 9012 3456 789'],
     ['１２３４', '', ''],
     ['abc', '', ''],
-  ])('"%s" is sent as "%s", shown as "%s"', (text, digits, shown) => {
+  ])('"%s" is sent as "%s", shown as "%s" [R191 R192 R193]', (text, digits, shown) => {
     expect(cardDigits(text)).toBe(digits)
     expect(groupCardNumber(text)).toBe(shown)
     expect(shown.length).toBeLessThanOrEqual(23)

@@ -13,7 +13,7 @@ describe('fitWithin', () => {
     [320, 200, 320, 200],
     [12_000, 1, 1600, 1],
     [1, 12_000, 1, 1600],
-  ])('%s × %s becomes %s × %s', (width, height, fitWidth, fitHeight) => {
+  ])('%s × %s becomes %s × %s [R170]', (width, height, fitWidth, fitHeight) => {
     expect(fitWithin(width, height, compression.longestSide)).toEqual({ width: fitWidth, height: fitHeight })
   })
 })

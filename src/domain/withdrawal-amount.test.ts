@@ -57,7 +57,7 @@ describe('checkWithdrawal', () => {
     ['1', null, 'exceeds-balance'],
     ['1', Number.NaN, 'exceeds-balance'],
     ['9'.repeat(400), 100, 'exceeds-balance'],
-  ])('"%s" of %s: %s', (text, balance, answer) => {
+  ])('"%s" of %s: %s [R226 R227]', (text, balance, answer) => {
     expect(checkWithdrawal(text, balance)).toBe(answer)
   })
 })

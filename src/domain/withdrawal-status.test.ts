@@ -11,7 +11,7 @@ describe('withdrawalStatus', () => {
     ['5', 'pending'],
     ['-1', 'pending'],
     ['', 'pending'],
-  ])('%s is %s', (code, status) => {
+  ])('%s is %s [R236]', (code, status) => {
     expect(withdrawalStatus(code)).toBe(status)
   })
 })

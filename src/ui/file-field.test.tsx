@@ -40,7 +40,7 @@ const states: [FileFieldState, string][] = [
 ]
 
 describe('a file field', () => {
-  it.each(states)('in state %o keeps its name and describes itself as "%s"', (state, words) => {
+  it.each(states)('in state %o keeps its name and describes itself as "%s" [R180]', (state, words) => {
     draw(state, { hint: 'All four corners', error: 'Image size cannot exceed 5MB' })
     // The name is that one element's text, whatever else the slot says.
     const labels = (input().getAttribute('aria-labelledby') ?? '').split(' ')

@@ -49,8 +49,56 @@ async function tryCall(trial: Trial, fault?: { kind: string; call: string }) {
 
 const schemaOf = (name: CallName): v.GenericSchema => calls[name].data
 
+/** The names each call sends, written out, and the requirements of shared/requirements.md that this shows. */
+const table: Record<CallName, { sends: string; shows: string }> = {
+  signIn: { sends: 'phone password', shows: 'R319' },
+  register: { sends: 'phone password', shows: 'R320' },
+  signOut: { sends: '', shows: 'R321' },
+  resetPassword: { sends: 'phone password', shows: 'R322' },
+  changePassword: { sends: 'phone password oldpassword', shows: 'R322' },
+  resetPasswordByCode: { sends: 'phone email code password', shows: 'R318' },
+  sendCode: { sends: 'phone email', shows: 'R318' },
+  accountExists: { sends: 'phone', shows: 'R323 R347' },
+  account: { sends: '', shows: 'R324 R347' },
+  profileStatus: { sends: '', shows: 'R325' },
+  userInfo: { sends: '', shows: 'R326' },
+  submitIdentity: { sends: 'name usercard cardphoto_1 cardphoto_2 cardphoto_3', shows: 'R327' },
+  submitPersonalInfo: {
+    sends:
+      'position workyears dwphone dwysr addess_more purpose ' +
+      'personname_1 personphone_1 persongx_1 personname_2 personphone_2 persongx_2',
+    shows: 'R328',
+  },
+  submitBankInfo: { sends: 'bankname bankcard idsc_code account_holder_name bank_branch', shows: 'R329' },
+  submitDocuments: { sends: 'bank_statement utility_bills employee_id', shows: 'R330' },
+  submitSignature: { sends: 'signature', shows: 'R331' },
+  otherContacts: { sends: '', shows: 'R332 R347' },
+  submitOtherContacts: { sends: 'otherinfo', shows: 'R332 R347' },
+  applyForLoan: { sends: 'money month trueorder', shows: 'R333' },
+  loans: { sends: '', shows: 'R334' },
+  loan: { sends: 'oid', shows: 'R335 R258' },
+  contract: { sends: 'id', shows: 'R336' },
+  repayments: { sends: '', shows: 'R337' },
+  installments: { sends: 'ordernum', shows: 'R338 R295' },
+  payInstallment: { sends: 'ordernum type monthmoney id', shows: 'R318 R300' },
+  wallet: { sends: 'id', shows: 'R339' },
+  withdraw: { sends: 'money code remark', shows: 'R340' },
+  recharge: { sends: 'money', shows: 'R341 R347' },
+  withdrawals: { sends: '', shows: 'R342' },
+  homeConfig: { sends: '', shows: 'R343' },
+  title: { sends: '', shows: 'R344' },
+  serviceLink: { sends: '', shows: 'R345' },
+  fee: { sends: 'money month', shows: 'R346' },
+}
+
+const sentNames = (name: CallName) => {
+  const fields: Record<string, { wire: readonly string[] }> = calls[name].payload.fields
+  return Object.values(fields).map(({ wire }) => wire[0])
+}
+
 describe('each call of the contract', () => {
-  it.each(trials)('$call is $method $path', async (trial) => {
+  const numbered = trials.map((trial) => ({ ...trial, shows: table[trial.call].shows }))
+  it.each(numbered)('$call is $method $path [R318 $shows]', async (trial) => {
     tried.add(trial.call)
     const { method, path } = calls[trial.call]
     expect({ method, path }).toEqual({ method: trial.method, path: trial.path })
@@ -60,6 +108,12 @@ describe('each call of the contract', () => {
     const names = typeof first === 'object' ? Object.keys(first ?? {}) : []
     expect(names.toSorted()).toEqual(trial.wire.toSorted())
     expect(v.parse(schemaOf(trial.call), read.data)).toEqual(trial.plain(person, provider.url))
+  })
+
+  const payloads = Object.entries(table).map(([name, { sends, shows }]) => ({ name, sends, shows }))
+  it.each(payloads)('$name sends "$sends" [R318 $shows]', ({ name, sends }) => {
+    // The keys of the table are the names of the calls.
+    expect(sentNames(name as CallName).toSorted()).toEqual(sends.split(' ').filter(Boolean).toSorted())
   })
 
   it('resetPasswordByCode takes the code that was sent', async () => {
@@ -74,7 +128,7 @@ describe('each call of the contract', () => {
     }
   })
 
-  it('payInstallment is GET OrderNew/repay, and proves the payment', async () => {
+  it('payInstallment is GET OrderNew/repay, and proves the payment [R318 R300]', async () => {
     tried.add('payInstallment')
     const { token, loans } = await provider.person({ loans: [{ state: 'completed', amount: 120_000 }] })
     const ordernum = String(loans[0]?.ordernum)
@@ -92,7 +146,7 @@ describe('each call of the contract', () => {
     })
   })
 
-  it('was tried: none of the table is left out', () => {
+  it('was tried: none of the table is left out [R318]', () => {
     expect([...tried].toSorted()).toEqual(Object.keys(calls).toSorted())
     expect(tried.size).toBe(33)
   })
@@ -103,7 +157,7 @@ describe('each call of the contract', () => {
 })
 
 describe('the loan of a detail and an installment', () => {
-  it('carry exactly the names of the contract', async () => {
+  it('carry exactly the names of the contract [R258 R295 R338 R343]', async () => {
     const { token, loans } = reader
     const [loan] = loans
     const detail = await dataOf(provider.get('OrderNew/info', { oid: String(loan?.id) }, { token }))
@@ -135,7 +189,7 @@ describe('the loan of a detail and an installment', () => {
 })
 
 describe('a loose PHP server', () => {
-  it.each(trials)('$call reads the same when every number is a text', async (trial) => {
+  it.each(trials)('$call reads the same when every number is a text [R352]', async (trial) => {
     const { person, raw, read } = await tryCall(trial, { call: trial.call, kind: 'strings' })
     expect(raw).toMatchObject({ status: '1' })
     expect(read.status).toBe(1)
@@ -175,13 +229,13 @@ describe('the upload', () => {
     expect(v.parse(uploadReply, raw)).toEqual(raw)
   })
 
-  it.each(['wrapped', 'error-string', 'strings'])('is read the same when it is %s', async (kind) => {
+  it.each(['wrapped', 'error-string', 'strings'])('is read the same when it is %s [R178]', async (kind) => {
     await provider.fault('upload', kind)
     const read = v.parse(uploadReply, await sendPhoto())
     expect(read).toEqual({ error: 0, url: expect.stringMatching(/\.png$/), message: '' })
   })
 
-  it('carries the reason of a refusal', async () => {
+  it('carries the reason of a refusal [R177]', async () => {
     await provider.fault('upload', 'error-1', { msg: 'The photo is dark' })
     expect(v.parse(uploadReply, await sendPhoto())).toEqual({
       error: 1,

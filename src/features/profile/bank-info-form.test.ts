@@ -31,7 +31,7 @@ describe('bank form', () => {
     ['a routing code', { ifscCode: '010530667' }, []],
     ['a routing code of 8 digits', { ifscCode: '01053066' }, ['ifscCode']],
     ['a routing code of 10 digits', { ifscCode: '0105306671' }, ['ifscCode']],
-  ])('%s', (_, changes, wrong) => {
+  ])('%s [R190]', (_, changes, wrong) => {
     expect(wrongFields('optional', changes)).toEqual(wrong)
   })
 

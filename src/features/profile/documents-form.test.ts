@@ -14,7 +14,7 @@ describe('documents form', () => {
     ['no address proof', { addressProof: '' }, false],
     ['no employee ID', { employeeId: '' }, false],
     ['one on its way', { employeeId: onItsWay }, false],
-  ])('%s', (_, changes, isReady) => {
+  ])('%s [R202]', (_, changes, isReady) => {
     expect(v.is(documentsForm, { ...complete, ...changes })).toBe(isReady)
   })
 })

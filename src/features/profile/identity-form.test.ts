@@ -30,7 +30,7 @@ describe('identity form', () => {
     ['no photo with the ID in hand', { holdingPhoto: '' }, 1],
     ['a photo that is still on its way', { backPhoto: onItsWay }, 1],
     ['nothing at all', { fullName: '', idNumber: '', frontPhoto: '', backPhoto: '', holdingPhoto: '' }, 5],
-  ])('%s', (_, changes, wrong) => {
+  ])('%s [R156 R157 R158 R159]', (_, changes, wrong) => {
     expect(countWrong(changes)).toBe(wrong)
   })
 

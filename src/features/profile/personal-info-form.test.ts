@@ -28,7 +28,7 @@ describe('profile information form', () => {
     expect(wrongFields('text', {})).toEqual([])
   })
 
-  it.each(Object.keys(complete))('requires %s', (field) => {
+  it.each(Object.keys(complete))('requires %s [R184]', (field) => {
     expect(wrongFields('text', { [field]: '' })).toContain(field)
     expect(wrongFields('text', { [field]: '   ' })).toContain(field)
   })
@@ -54,7 +54,7 @@ describe('profile information form', () => {
     ['0917 123 abc', false],
     ['０９１７', false],
     ['-', false],
-  ])('contact phone %s', (phone, isTaken) => {
+  ])('contact phone %s [R185]', (phone, isTaken) => {
     expect(wrongFields('text', { familyPhone: phone })).toEqual(isTaken ? [] : ['familyPhone'])
     expect(wrongFields('text', { otherPhone: phone })).toEqual(isTaken ? [] : ['otherPhone'])
   })

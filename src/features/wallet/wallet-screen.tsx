@@ -42,11 +42,13 @@ export function WalletScreen() {
           </Stack>
         )}
       </Loaded>
-      <Card>
-        <Link to="/wallet/withdraw-list" className={rowLinkClass} data-row>
-          <RowContent icon={<ReceiptText aria-hidden />} label={<Trans>Withdraw List</Trans>} />
-        </Link>
-      </Card>
+      {!wallet.isPending && (
+        <Card>
+          <Link to="/wallet/withdraw-list" className={rowLinkClass} data-row>
+            <RowContent icon={<ReceiptText aria-hidden />} label={<Trans>Withdraw List</Trans>} />
+          </Link>
+        </Card>
+      )}
     </Stack>
   )
 }

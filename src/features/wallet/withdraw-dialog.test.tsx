@@ -47,7 +47,7 @@ async function fillIn(amount = '100') {
 }
 
 describe('WithdrawDialog', () => {
-  it('sends nothing that is wrong and leads to the first wrong field', async () => {
+  it('sends nothing that is wrong and leads to the first wrong field; the remark is optional [R228 R229]', async () => {
     await userEvent.click(confirm())
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
     expect(field('Withdrawal code').getAttribute('aria-invalid')).toBe('true')
@@ -56,7 +56,7 @@ describe('WithdrawDialog', () => {
     expect(withdraw).not.toHaveBeenCalled()
   })
 
-  it('sends once for a double tap, closes and forgets what was typed', async () => {
+  it('sends once for a double tap, closes and forgets what was typed [R231]', async () => {
     await fillIn(' 100.50 ')
     await userEvent.dblClick(confirm())
     expect(withdraw).toHaveBeenCalledTimes(1)
@@ -69,7 +69,7 @@ describe('WithdrawDialog', () => {
     expect(field('Amount').value).toBe('')
   })
 
-  it('keeps everything and says a refusal under the amount', async () => {
+  it('keeps everything and says a refusal under the amount [R233]', async () => {
     vi.mocked(withdraw).mockResolvedValue({ kind: 'refused', reason: 'Wrong code' })
     await fillIn()
     await userEvent.click(confirm())

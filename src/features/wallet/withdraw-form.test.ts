@@ -30,7 +30,7 @@ describe('withdrawForm', () => {
     [' 50 ', {}],
     ['25000.50', {}],
     ['25000.51', exceeds],
-  ])('amount "%s"', (amount, messages) => {
+  ])('amount "%s" [R226 R227]', (amount, messages) => {
     expect(wrong({ amount })).toEqual(messages)
   })
 
@@ -38,7 +38,7 @@ describe('withdrawForm', () => {
     expect(wrong({}, null)).toEqual(exceeds)
   })
 
-  it.each(['', '   '])('asks for a code where "%s" is given', (code) => {
+  it.each(['', '   '])('asks for a code where "%s" is given [R228]', (code) => {
     expect(wrong({ code })).toEqual({ code: messageId(msg`Please enter the withdrawal code`) })
   })
 

@@ -48,7 +48,7 @@ describe('what a photo field takes', () => {
     expect(await outcome(await fixture(name))).toBe('image/jpeg')
   })
 
-  it('tells a file by its content, not its name or type', async () => {
+  it('tells a file by its content, not its name or type [R160]', async () => {
     expect(await outcome(await fixture('photo.png'))).toBe('image/png')
     expect(await outcome(await fixture('not-an-image.jpg'))).toBe('Please select an image file')
   })
@@ -65,7 +65,7 @@ describe('what a photo field takes', () => {
     expect(await outcome(await fixture('bill.pdf'))).toBe('Please select an image file')
   })
 
-  it('5 MB, and not a byte more', async () => {
+  it('5 MB, and not a byte more [R161 R162]', async () => {
     expect(await outcome(await heavy(maxImageBytes))).toBe('image/jpeg')
     expect(await outcome(await heavy(maxImageBytes + 1))).toBe('Image size cannot exceed 5MB')
   })
@@ -94,24 +94,42 @@ describe('what a document field takes', () => {
     expect(await outcome(await fixture(name), 'document')).toBe(result)
   })
 
-  it('no page that calls itself a PDF', async () => {
+  it('no page that calls itself a PDF [R200]', async () => {
     const page = textFile(`<html><script>1</script>%PDF-1.7${' '.repeat(200)}`, 'bill.pdf')
     expect(await outcome(page, 'document')).toBe('Please select an image or PDF file')
   })
 
-  it('10 MB, and not a byte more', async () => {
+  it('10 MB, and not a byte more [R201]', async () => {
     expect(await outcome(await heavy(maxDocumentBytes), 'document')).toBe('image/jpeg')
     expect(await outcome(await heavy(maxDocumentBytes + 1), 'document')).toBe('File size cannot exceed 10MB')
   })
 })
 
 describe('what is sent', () => {
-  it('is the smaller of the picked and the shrunk photo', async () => {
+  it('is the smaller of the picked and the shrunk photo [R173]', async () => {
     const photo = await fixture('photo.jpg')
     vi.mocked(shrink).mockResolvedValue(new Blob(['small']))
     expect(await bytesOf(await prepareFile(photo, 'image'))).toBe('small')
     vi.mocked(shrink).mockResolvedValue(new Blob([new Uint8Array(photo.size)]))
     expect(await bytesOf(await prepareFile(photo, 'image'))).toMatch(/^\xff\xd8\xff/)
+  })
+
+  it.each([
+    ['gif', 'GIF89a\x08\0\x08\0\0\0\0'],
+    ['bmp', `BM${'\0'.repeat(12)}\x28\0\0\0\x08\0\0\0\x08\0\0\0${'\0'.repeat(28)}`],
+  ])('is shrunk where it is a %s [R171]', async (kind, bytes) => {
+    expect(await outcome(new File([Buffer.from(bytes, 'latin1')], 'old'))).toBe(`image/${kind}`)
+    expect(shrink).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['photo.jpg', 'photo.png'])('is shrunk where it is %s [R171]', async (name) => {
+    await outcome(await fixture(name))
+    expect(shrink).toHaveBeenCalledTimes(1)
+  })
+
+  it('is the paper itself where it is a PDF [R171]', async () => {
+    expect(await bytesOf(await prepareFile(await fixture('bill.pdf'), 'document'))).toMatch(/^%PDF-/)
+    expect(shrink).not.toHaveBeenCalled()
   })
 
   it('is a JPEG of a WebP, even where that is heavier', async () => {
@@ -121,7 +139,7 @@ describe('what is sent', () => {
     expect(await outcome(await fixture('photo.webp'))).toBe('image/webp')
   })
 
-  it('tells nothing of the place where it was taken, also as it was picked', async () => {
+  it('tells nothing of the place where it was taken, also as it was picked, where it could not be shrunk [R172]', async () => {
     const picked = await fixture('photo-gps.jpg')
     expect(await picked.text()).toContain('ExamplePhone')
     const sent = await bytesOf(await prepareFile(picked, 'image'))

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a file slot', () => {
-  it('is empty, then on its way, then uploaded under the address it got', async () => {
+  it('is empty, then on its way, then uploaded under the address it got [R180]', async () => {
     const finish = Promise.withResolvers<string>()
     vi.mocked(uploadFile).mockReturnValue(finish.promise)
     const slot = open('')
@@ -70,7 +70,7 @@ describe('a file slot', () => {
     expect(uploadFile).not.toHaveBeenCalled()
   })
 
-  it('keeps what was there when the upload fails, and sends the same file again on request', async () => {
+  it('keeps what was there when the upload fails, and sends the same file again on request [R164 R179]', async () => {
     vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError('network'))
     const slot = open(before)
     await settle(() => slot.current.pick(photo))
@@ -80,7 +80,7 @@ describe('a file slot', () => {
     expect(prepareFile).toHaveBeenCalledTimes(1)
   })
 
-  it("says the endpoint's own words", async () => {
+  it("says the endpoint's own words [R177]", async () => {
     vi.mocked(uploadFile).mockRejectedValue(new ApiError('refused', { words: 'Disk is full' }))
     const slot = open('')
     await settle(() => slot.current.pick(photo))

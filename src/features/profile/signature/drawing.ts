@@ -100,12 +100,17 @@ export function startDrawing(canvas: HTMLCanvasElement, onStroke: () => void): D
       repaint([])
     },
     fit,
-    toPng: () => {
-      const sheet = Object.assign(document.createElement('canvas'), signatureSize)
-      const copy = newPad(sheet)
-      copy.off()
-      paint(copy, sheet, 1, scaled(pad.toData(), scale, 1))
-      return new Promise((resolve) => sheet.toBlob(resolve, 'image/png'))
+    toPng: async () => {
+      try {
+        const sheet = Object.assign(document.createElement('canvas'), signatureSize)
+        const copy = newPad(sheet)
+        copy.off()
+        paint(copy, sheet, 1, scaled(pad.toData(), scale, 1))
+        // A PNG knows no quality: at this size it weighs a few kilobytes as it is (decisions.md C41).
+        return await new Promise<Blob | null>((resolve) => sheet.toBlob(resolve, 'image/png'))
+      } catch {
+        return null
+      }
     },
     focus: () => canvas.focus(),
     stop: () => {
