@@ -35,7 +35,7 @@ const failure = async (work: Promise<unknown>) => {
 }
 
 describe('a request', () => {
-  it('is a GET with its payload in the query, or a multipart POST', async () => {
+  it('is a GET with its payload in the query, or a multipart POST [R302 R303 R340]', async () => {
     answer.mockImplementation(async () => json({ status: 1, data: { fuwufei: 1, rixi: 1 } }))
     await callProvider('fee', { amount: 100_000, termIndex: '2' })
     expect(sent().url).toBe('https://app.example/index.php/IndexNew/getfuwufei?money=100000&month=2')
@@ -65,7 +65,11 @@ describe('a request', () => {
 describe('an answer', () => {
   it('is its clean data', async () => {
     answer.mockResolvedValue(json({ status: '1', msg: '', data: { moneys: '1,000.50', order: [] } }))
-    expect(await callProvider('wallet', {})).toMatchObject({ balance: 1000.5, order: null, withdrawn: null })
+    expect(await callProvider('wallet', { id: undefined })).toMatchObject({
+      balance: 1000.5,
+      order: null,
+      withdrawn: null,
+    })
   })
 
   it('may begin with a byte order mark', async () => {
@@ -90,12 +94,12 @@ describe('an answer', () => {
     ['data of a wrong kind', () => json({ status: 1, data: 'loans' }), { kind: 'unreadable' }],
     ['a list entry without its id', () => json({ status: 1, data: [{ money: 1 }] }), { kind: 'unreadable' }],
     ['a page of a public network', () => new Response('<!DOCTYPE html><p>Sign in'), { kind: 'network' }],
-  ])('%s is an error of its kind', async (_, response, expected) => {
+  ])('%s is an error of its kind [R308 R309 R310 R311]', async (_, response, expected) => {
     answer.mockImplementation(async () => response())
     expect(await failure(callProvider('loans', {}))).toMatchObject(expected)
   })
 
-  it('that never comes is a network error after 10 s, and the one limit covers the body too', async () => {
+  it('that never comes is a network error after 10 s, and the one limit covers the body too [R304 R312]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const soon = new AbortController()
     limits.mockReturnValue(soon.signal)
@@ -123,7 +127,7 @@ describe('an answer', () => {
 })
 
 describe('a 401', () => {
-  it('is told to the handler with the token that was refused', async () => {
+  it('is told to the handler with the token that was refused [R306]', async () => {
     const handler = vi.fn()
     setUnauthorizedHandler(handler)
     startSession({ token: 'old', phone: '09170000001', expiresAt: null })

@@ -23,7 +23,7 @@ describe('listStatus', () => {
     ['77', 'unknown'],
     ['', 'unknown'],
     ['constructor', 'unknown'],
-  ])('%s is %s', (code, status) => {
+  ])('%s is %s [R272]', (code, status) => {
     expect(listStatus(code)).toBe(status)
   })
 })
@@ -41,11 +41,11 @@ describe('detailSteps', () => {
     ['11', underReview],
     ['77', underReview],
     ['', underReview],
-  ])('%s', (code, steps) => {
+  ])('%s [R276 R277]', (code, steps) => {
     expect(written(detailSteps(code))).toEqual(steps)
   })
 
-  it('calls disbursing done at 12 and at no other code', () => {
+  it('calls disbursing done at 12 and at no other code [R276]', () => {
     const codes = ['9', '1', '12', '-1', '0', '10', '11', '77', '']
     expect(codes.filter((code) => written(detailSteps(code)).includes('disbursing: done'))).toEqual(['12'])
   })
@@ -62,7 +62,7 @@ describe('resultSteps', () => {
     ['0', 'under-review', 0],
     ['77', 'under-review', 0],
     ['', 'under-review', 0],
-  ])('%s is at %s', (code, current, done) => {
+  ])('%s is at %s [R253 R254]', (code, current, done) => {
     const steps = resultSteps(code)
     expect(steps.map(({ step }) => step)).toEqual([
       'under-review',
@@ -77,7 +77,7 @@ describe('resultSteps', () => {
 })
 
 describe('countByStatus', () => {
-  it('counts the filters and leaves the rest to "all"', () => {
+  it('counts the filters and leaves the rest to "all" [R268]', () => {
     expect(countByStatus(['9', '12', '9', '10', '0', '-1', ''])).toEqual({ '9': 2, '1': 0, '12': 1, '-1': 1 })
   })
 

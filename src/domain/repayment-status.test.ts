@@ -12,7 +12,7 @@ describe('repaymentStatus', () => {
     ['overdue', 'overdue'],
     ['2', 'unknown'],
     ['', 'unknown'],
-  ])('%s is %s', (code, status) => {
+  ])('%s is %s [R290]', (code, status) => {
     expect(repaymentStatus(code)).toBe(status)
   })
 })
@@ -24,7 +24,7 @@ describe('isInstallmentPaid', () => {
     ['', false],
     ['  ', false],
     [null, false],
-  ])('proof %s: %s', (proofUrl, isPaid) => {
+  ])('proof %s: %s [R296 R297]', (proofUrl, isPaid) => {
     expect(isInstallmentPaid({ proofUrl })).toBe(isPaid)
   })
 })

@@ -16,7 +16,7 @@ describe('money', () => {
     [null, 'none', '—'],
     [Number.NaN, 'two', '—'],
     [Number.POSITIVE_INFINITY, 'none', '—'],
-  ] as const)('%d with decimals %s is %s in both languages', (amount, decimals, expected) => {
+  ] as const)('%d with decimals %s is %s in both languages [R350]', (amount, decimals, expected) => {
     expect([en.money(amount, decimals), fil.money(amount, decimals)]).toEqual([expected, expected])
   })
 })
@@ -45,7 +45,7 @@ describe('times', () => {
     expect(en.time('2026-11-01')).toBe('1 Nov 2026')
   })
 
-  it("are the provider's text where it is not a time, and a dash for none", () => {
+  it("are the provider's text where it is not a time, and a dash for none [R349]", () => {
     expect([en.time('next Friday'), en.time(null), en.time(''), en.time(Number.NaN)]).toEqual([
       'next Friday',
       '—',

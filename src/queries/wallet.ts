@@ -5,7 +5,7 @@ import { callProvider } from '#src/api/client.ts'
 /** Balance, score, what is to be repaid, and the current order. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
-  queryFn: ({ signal }) => callProvider('wallet', {}, signal),
+  queryFn: ({ signal }) => callProvider('wallet', { id: undefined }, signal),
   staleTime: 15_000,
   meta: { kept: true },
 })

@@ -19,7 +19,7 @@ describe('a toast', () => {
     ['success', 2000],
     ['info', 2000],
     ['error', 3000],
-  ] as const)('of kind %s stays for %i ms', (kind, lifetime) => {
+  ] as const)('of kind %s stays for %i ms [R305 R317]', (kind, lifetime) => {
     toast[kind]('Saved')
     vi.advanceTimersByTime(lifetime - 1)
     expect(shown()).toEqual([`${kind}: Saved`])
@@ -27,7 +27,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('of kind loading stays until it is dismissed', () => {
+  it('of kind loading stays until it is dismissed [R317]', () => {
     const id = toast.loading('Submitting')
     vi.advanceTimersByTime(600_000)
     expect(shown()).toEqual(['loading: Submitting'])

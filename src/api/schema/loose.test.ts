@@ -26,7 +26,7 @@ describe('numbers', () => {
     [[], null],
     [{}, null],
     [true, null],
-  ])('%j is %j', (given, expected) => {
+  ])('%j is %j [R352]', (given, expected) => {
     expect(read(number, given)).toBe(expected)
   })
 
@@ -98,7 +98,7 @@ describe('times', () => {
     ['0000-00-00', null],
     ['0000-00-00 00:00:00', null],
     [[], null],
-  ])('%j is %j', (given, expected) => {
+  ])('%j is %j [R348 R349]', (given, expected) => {
     expect(read(time, given)).toBe(expected)
   })
 

@@ -47,7 +47,12 @@ const positiveAmount = v.pipe(number, v.number('is missing'), v.gtValue(0))
 
 /** Calls of the controller MoneyNew, and the wallet (IndexNew/money). */
 export const moneyCalls = {
-  wallet: { method: 'GET', path: 'IndexNew/money', payload: record({}), data: wallet },
+  wallet: {
+    method: 'GET',
+    path: 'IndexNew/money',
+    payload: record({ id: from('id', optionalText) }),
+    data: wallet,
+  },
   withdraw: {
     method: 'POST',
     path: 'MoneyNew/tixian',

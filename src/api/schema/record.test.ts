@@ -11,7 +11,7 @@ const loan = record({
 })
 
 describe('reading a record', () => {
-  it('renames, takes the first filled alias and ignores what it does not know', () => {
+  it('renames, takes the first filled alias and ignores what it does not know [R351]', () => {
     const read = v.parse(loan, { id: 7, monthmoney: '', money_month: '9014', remark: null, extra: 1 })
     expect(read).toEqual({ id: '7', monthlyRepayment: 9014, remark: '' })
   })

@@ -35,7 +35,7 @@ const open = (signatureUrl: string) =>
   )
 
 describe('BorrowerSignature', () => {
-  it("shows the provider's image and looks for no other", () => {
+  it("shows the provider's image and looks for no other [R282]", () => {
     open(url)
     expect(image().src).toBe(url)
     expect(keptSignature).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('BorrowerSignature', () => {
   it.each([
     ['cannot be loaded', url],
     ['is not there', ''],
-  ])("shows this borrower's copy, marked as one, when the image %s", async (_, signatureUrl) => {
+  ])("shows this borrower's copy, marked as one, when the image %s [R283]", async (_, signatureUrl) => {
     vi.mocked(keptSignature).mockResolvedValue(new Blob(['png']))
     open(signatureUrl)
     if (signatureUrl) fireEvent.error(image())
@@ -53,7 +53,7 @@ describe('BorrowerSignature', () => {
     expect(keptSignature).toHaveBeenCalledWith('09170000012')
   })
 
-  it('says that there is none when this phone has no copy either', async () => {
+  it('says that there is none when this phone has no copy either [R284]', async () => {
     vi.mocked(keptSignature).mockResolvedValue(null)
     open(url)
     fireEvent.error(image())

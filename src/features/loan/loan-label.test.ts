@@ -15,12 +15,12 @@ describe('the words and the colour of a loan in a list', () => {
     ['11', 'Unknown status', 'neutral'],
     ['77', 'Unknown status', 'neutral'],
     ['', 'Unknown status', 'neutral'],
-  ])('code "%s" is %s', (code, words, tone) => {
+  ])('code "%s" is %s [R272]', (code, words, tone) => {
     expect(statusLabel[listStatus(code)].message).toBe(words)
     expect(statusTone[listStatus(code)]).toBe(tone)
   })
 
-  it('calls what is under review pending on its chip', () => {
+  it('calls what is under review pending on its chip [R268]', () => {
     expect(filterLabel['9'].message).toBe('Pending')
   })
 })

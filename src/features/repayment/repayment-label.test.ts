@@ -12,7 +12,7 @@ describe('repaymentLabel', () => {
     ['overdue', 'Overdue', 'danger'],
     ['77', 'Unknown status', 'neutral'],
     ['', 'Unknown status', 'neutral'],
-  ])('code "%s" is %s', (status, words, tone) => {
+  ])('code "%s" is %s [R290]', (status, words, tone) => {
     expect(repaymentLabel({ status, statusTitle: '' })).toMatchObject({ words: { message: words }, tone })
   })
 

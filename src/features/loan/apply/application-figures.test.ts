@@ -6,7 +6,7 @@ const whole = { perInstallment: 9013.33, dailyRate: 0.0003 }
 const application = { loanAmount: 100_000, loanTerm: 12, monthlyPayment: 9013.33, feeInfo: whole }
 
 describe('applicationFigures', () => {
-  it('shows the specified example where nothing was calculated', () => {
+  it('shows the specified example where nothing was calculated [R238 R241]', () => {
     expect(applicationFigures(undefined)).toEqual({
       amount: 100_000,
       months: 12,
@@ -32,7 +32,7 @@ describe('applicationFigures', () => {
     })
   })
 
-  it('falls back to 0.02% and 680 without fee information, and keeps the amount and term', () => {
+  it('falls back to 0.02% and 680 without fee information, and keeps the amount and term [R241]', () => {
     const figures = applicationFigures({ ...application, loanAmount: 250_000, loanTerm: 24, feeInfo: null })
     expect(figures).toMatchObject({ amount: 250_000, months: 24, dailyRate: 0.02, fee: 680 })
     expect(figures).toMatchObject({ isExample: false, isFeeExample: true })

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('ApplicationForm', () => {
-  it('waits for the confirmation and says so', async () => {
+  it('waits for the confirmation and says so [R244 R245]', async () => {
     open()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('Tick the box above to submit.')).toBeTruthy()
@@ -66,14 +66,14 @@ describe('ApplicationForm', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('waits for the profile, whatever is ticked', async () => {
+  it('waits for the profile, whatever is ticked [R245 R246]', async () => {
     open(false)
     await tick()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
   })
 
-  it('sends one application for two taps and goes to my loans', async () => {
+  it('sends one application for two taps and goes to my loans [R248 R249]', async () => {
     provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
     open()
     await tick()
@@ -90,7 +90,7 @@ describe('ApplicationForm', () => {
   it.each([
     ['the words of the provider', 'Not above 50000', 'Not above 50000'],
     ['its own without them', '', 'Application submission failed, please try again'],
-  ])('shows a refusal in %s and stays', async (_, words, shown) => {
+  ])('shows a refusal in %s and stays [R250]', async (_, words, shown) => {
     provider(() => Promise.reject(new ApiError('refused', { words })))
     open()
     await tick()

@@ -25,7 +25,7 @@ function drawn(steps: ReturnType<typeof detailSteps>) {
 }
 
 describe('LoanProgress', () => {
-  it('draws the four steps of a result and marks where it stands, and since when', () => {
+  it('draws the four steps of a result and marks where it stands, and since when [R252]', () => {
     expect(drawn(resultSteps('11'))).toEqual({
       words: [
         'Under review (Done)',
@@ -37,7 +37,7 @@ describe('LoanProgress', () => {
     })
   })
 
-  it('draws three steps of a loan from a list that is approved', () => {
+  it('draws three steps of a loan from a list that is approved [R276]', () => {
     expect(drawn(detailSteps('1'))).toEqual({
       words: [
         'Under review (Done)',
@@ -48,7 +48,7 @@ describe('LoanProgress', () => {
     })
   })
 
-  it('draws only two steps of a rejected loan, the second as failed', () => {
+  it('draws only two steps of a rejected loan, the second as failed [R277]', () => {
     expect(drawn(detailSteps('-1'))).toEqual({
       words: ['Under review (Done)', 'Rejected (Failed)20 Nov 2026, 10:00'],
       current: -1,

@@ -55,7 +55,7 @@ describe('useLoan', () => {
   it.each([
     ['the provider refuses', () => Promise.reject(new ApiError('refused', { words: 'No such loan' }))],
     ['the provider knows none', () => Promise.resolve({ loan: null, message: '' })],
-  ])('says that there is no such loan when %s', async (_, answer) => {
+  ])('says that there is no such loan when %s [R259 R278]', async (_, answer) => {
     vi.mocked(callProvider).mockImplementation(answer)
     const result = loanOf()
     await waitFor(() => expect(result.current.data).toBeNull())
