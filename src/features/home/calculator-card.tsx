@@ -13,8 +13,9 @@ import { Slider } from '#src/ui/slider.tsx'
 import styles from './calculator-card.module.css'
 import type { Calculator } from './use-calculator.ts'
 
-// Without a configuration the owner's rate stands, marked as indicative below (spec.md section 9).
+// Without a configuration the owner's rate and length of a month stand, marked as indicative (spec.md section 9).
 const indicativeRate = 0.0002
+const indicativeMonth = 30
 
 /** Amount, term and what they come to. */
 export function CalculatorCard({ calculator }: { calculator: Calculator }) {
@@ -46,7 +47,8 @@ export function CalculatorCard({ calculator }: { calculator: Calculator }) {
       <Repayment calculator={calculator} />
       {limits.isDefault && (
         <p className={styles['note']}>
-          <Trans>These figures are indicative. The real ones load when you are online.</Trans>
+          <Trans>These figures are indicative. The real ones load when you are online.</Trans>{' '}
+          <Trans>A month counts as {indicativeMonth} days.</Trans>
         </p>
       )}
     </Card>

@@ -48,7 +48,7 @@ function show(count: number) {
   )
 }
 const list = () => screen.getByRole('list', { name: 'Recent loans' })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const tops = () => scrolled.mock.calls.map(([options]) => options.top)
 
 describe('recent loans', () => {

@@ -27,11 +27,10 @@ export function ExampleNotice({ amount, months }: { amount: number; months: numb
           Choose your own amount and term in the calculator. What you submit is what you see here.
         </Trans>
       </p>
-      {quote !== null && (
-        <p>
-          <Trans>Today the lender asks {repayment} a month for this amount and term.</Trans>
-        </p>
-      )}
+      {/* Before the quote is known its line stands there with a dash, so that nothing below it jumps. */}
+      <p>
+        <Trans>Today the lender asks {repayment} a month for this amount and term.</Trans>
+      </p>
     </Banner>
   )
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.
+
+const watchShifts = () => {
+  const seen = { total: 0 }
+  Object.assign(globalThis, { seenShifts: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift: { value?: number; hadRecentInput?: boolean } = entry
+      if (!shift.hadRecentInput) seen.total += shift.value ?? 0
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shifted = (page: Page) =>
+  page.evaluate(() => ('seenShifts' in globalThis ? (globalThis.seenShifts as { total: number }).total : NaN))
+
+test('every screen stands still while its data arrive', async ({ page, control, signIn }) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(watchShifts)
+  const person = await control.person({
+    profile: 'complete',
+    balance: 500,
+    loans: [{ state: 'completed', amount: 100_000, months: 12 }],
+  })
+  await signIn(person)
+  await page.goto('/loan/my-loans')
+  await page.getByText('₹100,000').first().click()
+  await expect(page).toHaveURL(/\/loan\/details/)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await control.fault('*', 'slow', { times: 0, delay: 500 })
+  for (const [path, arrived] of [
+    ['/', 'Repayment per installment'],
+    ['/wallet', 'Available balance'],
+    ['/loan/my-loans', 'Loan number'],
+    ['/loan/records', '1 record'],
+    [`/loan/details?id=${id}`, 'Loan number'],
+    [`/loan/results/${id}`, 'Order number'],
+    [`/loan/contract?id=${id}`, 'Definitions'],
+    ['/repayment/list', 'Monthly installment'],
+    ['/wallet/withdraw-list', 'No withdrawals yet'],
+    ['/profile/personal', '4/4'],
+    ['/profile/identity', 'Full name'],
+    ['/loan/apply', 'Profile completion'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(arrived).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page), path).toBeLessThan(0.01)
+  }
+})
