@@ -18,8 +18,9 @@ export function FilePreview({ file, pdf, labelledBy }: FilePreviewProps) {
     return (
       <img
         src={url}
-        alt=""
-        {...(labelledBy && { role: 'img', 'aria-labelledby': labelledBy })}
+        // An empty alt would take the picture away from those who hear its name.
+        alt={labelledBy === undefined ? '' : undefined}
+        aria-labelledby={labelledBy}
         className={styles.picture}
         decoding="async"
         onError={() => setFailedUrl(url)}
