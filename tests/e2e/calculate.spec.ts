@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+const amount = (page: Page) => page.getByRole('slider', { name: 'Loan amount' })
+const term = (page: Page, months: number) =>
+  page.getByRole('radio', { name: `${months} months`, exact: true })
+const consent = (page: Page) => page.getByLabel('I have read and agree to the agreements')
+const hint = (page: Page) => page.getByText('Please read and agree to the agreements first')
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply Now', exact: true })
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
+const choose = (page: Page, months: number) => term(page, months).check({ force: true })
+
+const configured = {
+  cfg_minmoney: 60_000,
+  cfg_maxmoney: 300_000,
+  cfg_definamoney: 124_000,
+  cfg_definamonth: 24,
+  cfg_dkmonths: '6, 12,24',
+  cfg_minlv: 0.02,
+  cfg_maxlv: 0.05,
+}
+
+test('home shows what the provider has set [R017 R060 R061 R062 R063 R064 R065 R066 R067 R068 R069 R070 R088 R089]', async ({
+  page,
+  control,
+}) => {
+  await control.act('config', { title: 'Pera Ngayon', ...configured })
+  await page.goto('/')
+  await expect(page).toHaveTitle('Pera Ngayon')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pera Ngayon', exact: true })).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header).toContainText('Maximum loan limit₹300,000')
+  // Dark: what is written on it is lighter than what it is written on, by far.
+  const luminance = (await header.evaluate((element) => getComputedStyle(element).backgroundImage)).match(
+    /rgb\((\d+), (\d+), (\d+)\)/g,
+  )
+  for (const color of luminance ?? ['none']) {
+    const [red = 255, green = 255, blue = 255] = (color.match(/\d+/g) ?? []).map(Number)
+    expect(0.2126 * red + 0.7152 * green + 0.0722 * blue).toBeLessThan(60)
+  }
+  for (const feature of ['Online approval', 'Borrow up to 4 years', 'Instant disbursement']) {
+    const item = page.getByRole('listitem').filter({ hasText: feature })
+    await expect(item).toBeVisible()
+    await expect(item.locator('svg')).toBeVisible()
+  }
+  await expect(page.getByRole('group', { name: 'Language' }).getByRole('button')).toHaveText([
+    'English',
+    'Filipino',
+  ])
+
+  await expect(page.getByRole('region', { name: 'Product details' })).toBeVisible()
+  await expect(figure(page, 'Daily interest rate')).toHaveText('0.02%–0.05%')
+  await expect(figure(page, 'Loan limit')).toHaveText('₹60,000–₹300,000')
+  await expect(figure(page, 'Installment periods')).toHaveText('6 months, 12 months, 24 months')
+
+  await expect(amount(page)).toHaveAttribute('min', '60000')
+  await expect(amount(page)).toHaveAttribute('max', '300000')
+  await expect(amount(page)).toHaveValue('120000')
+  await amount(page).press('ArrowRight')
+  await expect(amount(page)).toHaveValue('130000')
+  await expect(amount(page)).toHaveAttribute('aria-valuetext', '₹130,000')
+  await amount(page).press('Home')
+  await amount(page).press('ArrowLeft')
+  await expect(amount(page)).toHaveValue('60000')
+
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(term(page, 24)).toBeChecked()
+  await choose(page, 6)
+  await expect(term(page, 6)).toBeChecked()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('the fee is asked once the choice stands still, and an older answer never wins [R071 R072 R073 R074 R075]', async ({
+  page,
+  control,
+}) => {
+  await control.act('config', configured)
+  const busy = page.locator('[aria-busy=true]')
+  await page.goto('/')
+  await expect.poll(async () => (await control.requests('getfuwufei')).length).toBe(1)
+  await expect(busy).toHaveCount(0)
+  await control.act('log/clear')
+
+  for (let step = 0; step < 6; step += 1) await amount(page).press('ArrowRight')
+  await choose(page, 12)
+  const changed = Date.now()
+  await expect.poll(async () => (await control.requests('getfuwufei')).length).toBe(1)
+  expect(Date.now() - changed).toBeGreaterThanOrEqual(400)
+  await expect(busy).toHaveCount(0)
+  const requests = await control.requests('getfuwufei')
+  expect(requests.map(({ query }) => query)).toEqual([{ money: '180000', month: '2' }])
+  // 180,000 ÷ 12 and 0.68 % of it
+  await expect(page.getByText('Repayment per installment').locator('..')).toContainText('₹16,224')
+  await expect(page.getByText('Daily rate 0.02%')).toBeVisible()
+  await expect(figure(page, 'Total repayment')).toHaveText('₹194,688')
+
+  // The older answer comes last: after the newer one has been shown.
+  await control.fault('fee', 'slow', { delay: 2_000 })
+  await amount(page).press('ArrowRight')
+  await expect.poll(async () => (await control.requests('getfuwufei')).length).toBe(2)
+  await amount(page).press('ArrowRight')
+  await expect(figure(page, 'Total repayment')).toHaveText('₹216,320.04')
+  await page.waitForTimeout(1_500)
+  await expect(figure(page, 'Total repayment')).toHaveText('₹216,320.04')
+  await expect(busy).toHaveCount(0)
+})
+
+test('agreements open by their links, under their names, and cannot act [R077 R078 R079]', async ({
+  page,
+  control,
+}) => {
+  const loan = {
+    name: 'Kasunduan sa Pautang',
+    ename: 'Loan Terms',
+    cont: '<h2>Rates</h2><p><b>Nine</b> percent<img src="/nothing.png"></p>',
+  }
+  const cont = '<p>Service</p><script>document.title=1</script>'
+  await control.act('config', {
+    LoanAgreement: loan,
+    UserServiceAgreement: { name: 'Serbisyo', ename: 'Service Terms', cont },
+  })
+  await page.goto('/')
+  await expect(consent(page)).not.toBeChecked()
+  await page.getByRole('link', { name: 'Loan Agreement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Loan Terms', exact: true })
+  await expect(dialog.getByRole('heading', { name: 'Rates' })).toBeVisible()
+  await expect(dialog.locator('b')).toHaveText('Nine')
+  await expect(dialog.locator('img, script')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'User Service Agreement', exact: true }).click()
+  const service = page.getByRole('dialog', { name: 'Service Terms', exact: true })
+  await expect(service.getByText('Service', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(service).toBeHidden()
+  await expect(page).toHaveTitle('Easy Loan')
+
+  await page.getByRole('button', { name: 'Filipino' }).click()
+  await page
+    .getByRole('link', { name: /Pautang|Loan|Kasunduan/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Kasunduan sa Pautang', exact: true })).toBeVisible()
+})
+
+test('Apply Now waits for the consent, and then hands the choice on [R076 R080 R081 R082 R083]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await amount(page).fill('250000')
+  await choose(page, 24)
+  await expect(figure(page, 'Total repayment')).not.toHaveText('—')
+  await apply(page).click()
+  await expect(hint(page)).toBeVisible()
+  const [red = 0, green = 255, blue = 255] = (
+    (await hint(page).evaluate((element) => getComputedStyle(element).color)).match(/\d+/g) ?? []
+  ).map(Number)
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  await expect(page).toHaveURL('/')
+  const shown = Date.now()
+  await expect(hint(page)).toBeHidden()
+  expect(Date.now() - shown).toBeGreaterThan(2_000)
+  expect(Date.now() - shown).toBeLessThan(4_000)
+
+  await apply(page).click()
+  await expect(hint(page)).toBeVisible()
+  await consent(page).check()
+  await expect(hint(page)).toBeHidden({ timeout: 500 })
+
+  await apply(page).click()
+  await expect(page).toHaveURL('/loan/apply')
+  expect(await page.evaluate(() => (history.state as { application: unknown }).application)).toEqual({
+    loanAmount: 250_000,
+    loanTerm: 24,
+    monthlyPayment: expect.closeTo(12_116.67),
+    feeInfo: { perInstallment: expect.closeTo(12_116.67), dailyRate: 0.0002 },
+  })
+})
+
+test('a visitor who applies comes back to the same amount and term [R084]', async ({ page, control }) => {
+  const { phone, password } = await control.person()
+  await page.goto('/')
+  await amount(page).fill('250000')
+  await choose(page, 24)
+  await consent(page).check()
+  await apply(page).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(amount(page)).toHaveValue('250000')
+  await expect(term(page, 24)).toBeChecked()
+  // And Back does not lead to the same screen once more.
+  await expect.poll(() => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)).toBe(0)
+})
+
+test.describe('without a configuration', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+  test('stand the defaults, said to be indicative [R090 R091 R092 R093]', async ({ page, control }) => {
+    await control.fault('homeConfig', '500', { times: 0 })
+    await control.fault('title', '500', { times: 0 })
+    await control.fault('fee', '500', { times: 0 })
+    await page.goto('/')
+    await expect(page).toHaveTitle('easy loan')
+    await expect(page.getByRole('heading', { level: 1, name: 'easy loan', exact: true })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('₹20,000,000')
+    await expect(amount(page)).toHaveAttribute('min', '50000')
+    await expect(amount(page)).toHaveAttribute('max', '20000000')
+    await expect(amount(page)).toHaveValue('50000')
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    for (const months of [12, 24, 36]) await expect(term(page, months)).toBeVisible()
+    await expect(term(page, 12)).toBeChecked()
+    await expect(page.getByText('Daily rate 0.02%')).toBeVisible()
+    await expect(figure(page, 'Daily interest rate')).toHaveText('5%–10%')
+    await expect(page.getByText('These figures are indicative.')).toContainText('30 days')
+  })
+
+  test('an empty title is "easy loan" [R090]', async ({ page, control }) => {
+    await control.act('config', { title: '' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'easy loan', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('easy loan')
+  })
+})
