@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter } from '@tanstack/react-router'
 
 import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
+import { joinTwins } from './join-twins.ts'
 
 /** The router over the file routes. */
-export const createAppRouter = (queryClient: QueryClient) =>
-  createRouter({
+export function createAppRouter(queryClient: QueryClient) {
+  const history = createBrowserHistory()
+  joinTwins(history)
+  return createRouter({
+    history,
     routeTree,
     context: { queryClient },
     scrollRestoration: true,
@@ -18,6 +22,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     // A chunk that takes long shows where one is going instead of a screen that seems stuck.
     defaultPendingMs: 300,
   })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
