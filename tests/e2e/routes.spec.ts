@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, overflows, test } from '../fixtures.ts'
 
 const publicRoutes = [
   ['/', 'Easy Loan'],
@@ -30,15 +30,25 @@ const borrowersRoutes = [
   ['/wallet/withdraw-list', 'Withdraw list'],
 ] as const
 
-test('a visitor opens every public route', async ({ page }) => {
+test('a visitor opens every public route, with the calculator and the agreements at home [R005 R013 R020 R021 R022 R023 R024]', async ({
+  page,
+}) => {
   for (const [path, h1] of publicRoutes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible()
     await expect(page).toHaveURL(path)
+    expect(await overflows(page), `${path} scrolls sideways`).toBe(false)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('slider', { name: 'Loan amount' })).toBeVisible()
+  for (const name of ['User Service Agreement', 'Loan Agreement']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
   }
 })
 
-test('a visitor is sent from every route of a borrower, and from an unknown one, to sign-in', async ({
+test('a visitor is sent from every route of a borrower, and from an unknown one, to sign-in [R037 R038 R040]', async ({
   page,
 }) => {
   for (const path of [...borrowersRoutes.map(([guarded]) => guarded), '/no/such/page']) {
@@ -47,16 +57,17 @@ test('a visitor is sent from every route of a borrower, and from an unknown one,
   }
 })
 
-test('a borrower opens every route; sign-in, register and unknown ones lead home', async ({
+test('a borrower opens every route; sign-in, register and unknown ones lead home [R005 R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R042]', async ({
   page,
   control,
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'partial' }))
-  for (const [path, h1] of borrowersRoutes) {
+  for (const [path, h1] of [...borrowersRoutes, ['/profile', 'Profile'] as const]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: h1, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(`${h1} · Easy Loan`)
+    expect(await overflows(page), `${path} scrolls sideways`).toBe(false)
   }
   for (const path of ['/auth/signin', '/auth/login', '/auth/register', '/no/such/page']) {
     await page.goto(path)
@@ -64,17 +75,60 @@ test('a borrower opens every route; sign-in, register and unknown ones lead home
   }
 })
 
-test('the sections open read-only with mode=view', async ({ page, control, signIn }) => {
+test('what a screen is about comes with the navigation or stands in the address [R032 R033 R035]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({
+    profile: 'complete',
+    loans: [{ state: 'completed', amount: 130_000 }],
+  })
+  const [loan] = person.loans
+  if (!loan) throw new Error('no loan')
+  await signIn(person)
+  const openWith = async (path: string, state: Record<string, unknown>) => {
+    await page.goto('/')
+    await page.evaluate(
+      ([to, brought]) => history.pushState({ ...(history.state as object), ...brought }, '', to),
+      [path, state] as const,
+    )
+    await page.reload()
+  }
+  await openWith('/loan/results', { orderId: String(loan.id) })
+  await expect(page.getByText(loan.ordernum)).toBeVisible()
+  await page.goto(`/loan/results/${loan.id}`)
+  await expect(page.getByText(loan.ordernum)).toBeVisible()
+  await page.goto('/loan/results')
+  await expect(page.getByText('Loan information not found')).toBeVisible()
+
+  await page.goto('/repayment/list')
+  await page.getByRole('link', { name: 'View details' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/repayment\?/)
+  const repaymentLoan: unknown = await page.evaluate(
+    () => (history.state as { repaymentLoan: unknown }).repaymentLoan,
+  )
+  await openWith('/repayment', { repaymentLoan })
+  await expect(page.getByText('Installment 1', { exact: true })).toBeVisible()
+})
+
+test('the sections open read-only with mode=view [R043 R044 R045 R046 R047]', async ({
+  page,
+  control,
+  signIn,
+}) => {
   await signIn(await control.person({ profile: 'complete' }))
   for (const section of ['identity', 'personal-info', 'bank-info', 'documents', 'signature']) {
     await page.goto(`/profile/${section}?mode=view`)
     await expect(page.getByText('View only')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
-    await expect(page.locator('input:not([readonly])')).toHaveCount(0)
+    await expect(page.locator('main :is(input, textarea):not([readonly])')).toHaveCount(0)
+    await expect(page.locator('main :is(select, canvas)')).toHaveCount(0)
   }
+  await expect(page.getByRole('img', { name: 'Saved signature', exact: true })).toBeVisible()
 })
 
-test("an expired session is cleared: quietly at home, with sign-in on a borrower's route", async ({
+test("an expired session is cleared: quietly at home, with sign-in on a borrower's route [R039 R053]", async ({
   page,
   control,
   signIn,

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+const menu = ['My Profile', 'My Loan', 'My Repayment', 'Withdraw List'] as const
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: row(page, name) })
+const sections = [
+  ['Identity', 'identity'],
+  ['Profile information', 'personal-info'],
+  ['Bank information', 'bank-info'],
+  ['Electronic signature', 'signature'],
+] as const
+
+test('the hub of a visitor offers to sign in, and of nobody’s data [R139 R141 R143]', async ({
+  page,
+  control,
+}) => {
+  await page.goto('/profile')
+  for (const feature of ['Online approval', 'Borrow up to 4 years', 'Instant disbursement']) {
+    await expect(page.getByRole('listitem').filter({ hasText: feature }).locator('svg')).toBeVisible()
+  }
+  await expect(row(page, 'Change Password')).toHaveCount(0)
+  expect(await control.requests('InfoNew/index')).toHaveLength(0)
+  await row(page, 'Login / Register').click()
+  await expect(page).toHaveURL('/auth/signin')
+})
+
+test('the hub of a borrower shows the phone and leads everywhere [R139 R140 R142 R143 R144]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  await signIn(person)
+  await page.goto('/profile')
+  await expect(page.getByText(person.phone)).toBeVisible()
+  await expect(row(page, 'Login / Register')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Online approval' }).locator('svg')).toBeVisible()
+  for (const [name, path] of [
+    [menu[0], '/profile/personal'],
+    [menu[1], '/loan/my-loans'],
+    [menu[2], '/repayment/list'],
+    [menu[3], '/wallet/withdraw-list'],
+    ['Change Password', '/profile/change-password'],
+  ] as const) {
+    await row(page, name).click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/profile')
+  }
+})
+
+test('what is complete has a tick and opens to look at, the rest opens to fill in [R145 R146 R147 R148 R149 R150 R151 R152 R154]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  // Of the four values one says complete; the documents say nothing here.
+  const data = { baseinfo: '1', unitinfo: 2, bankinfo: 0, signature: '', documents: 1 }
+  await control.fault('profileStatus', 'data', { times: 0, data })
+  await page.goto('/profile/personal')
+  await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute(
+    'aria-valuenow',
+    '1',
+  )
+  await expect(page.getByText('1/4')).toBeVisible()
+  for (const [name, section] of sections) {
+    const isComplete = section === 'identity'
+    await expect(row(page, name)).toHaveAccessibleDescription(isComplete ? 'Complete' : 'Required')
+    await expect(card(page, name).locator('.lucide-circle-check, .lucide-check')).toHaveCount(
+      isComplete ? 1 : 0,
+    )
+    await row(page, name).click()
+    await expect(page).toHaveURL(`/profile/${section}${isComplete ? '?mode=view' : ''}`)
+    await expect(page.getByText('View only')).toHaveCount(isComplete ? 1 : 0)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+  }
+  // A fifth card, complete and not counted.
+  await expect(row(page, 'Supplementary documents')).toHaveAccessibleDescription('Complete')
+  await expect(page.getByText('1/4')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Apply Loan Now', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Please complete required info')).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+})
+
+test('with all four complete Apply Loan Now leads home [R146 R153]', async ({ page, control, signIn }) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/profile/personal')
+  await expect(page.getByText('4/4')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Loan Now', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the bank-info form tells whose account it must be [R019]', async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await page.goto('/profile/bank-info')
+  await expect(page.getByText('It must be a savings account in your own name.')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const tab = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('the four tabs lead to their places, and the current one is marked [R006 R007 R008 R009 R012]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Wallet', 'Customer service', 'Profile'])
+  const { height = 0 } = page.viewportSize() ?? {}
+  for (const [name, path] of [
+    ['Wallet', '/wallet'],
+    ['Profile', '/profile'],
+    ['Home', '/'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(bar(page).locator('[aria-current]')).toHaveCount(1)
+    const weights = await bar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Number(getComputedStyle(link).fontWeight)))
+    expect(weights.filter((weight) => weight >= 700)).toHaveLength(1)
+    const box = await bar(page).boundingBox()
+    expect(box && Math.round(box.y + box.height)).toBe(height)
+  }
+})
+
+test("customer service opens the provider's address in a new tab [R010]", async ({
+  page,
+  context,
+  control,
+}) => {
+  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'How can we help?' }))
+  await control.act('config', { kefu: 'https://help.example/chat?from=app' })
+  await page.goto('/')
+  await expect(tab(page, 'Customer service')).toHaveAttribute('href', 'https://help.example/chat?from=app')
+  const opened = context.waitForEvent('page')
+  await tab(page, 'Customer service').click()
+  await expect(await opened).toHaveURL('https://help.example/chat?from=app')
+  await expect(page).toHaveURL('/')
+})
+
+test('without a usable address customer service is a placeholder [R011]', async ({ page, control }) => {
+  for (const kefu of ['', 'javascript:alert(1)', null]) {
+    await control.act('config', { kefu })
+    await page.goto('/')
+    await tab(page, 'Customer service').click()
+    await expect(page).toHaveURL('/service')
+    await expect(h1(page, 'Customer service')).toBeVisible()
+    await expect(page.getByText('Coming soon', { exact: true })).toBeVisible()
+    await expect(tab(page, 'Customer service')).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+const subScreens = [
+  ['/profile/personal', 'Profile'],
+  ['/profile/identity', 'My profile'],
+  ['/profile/bank-info?mode=view', 'My profile'],
+  ['/profile/change-password', 'Profile'],
+  ['/loan/apply', 'Easy Loan'],
+  ['/loan/my-loans', 'Profile'],
+  ['/loan/records', 'My loans'],
+  ['/loan/details', 'My loans'],
+  ['/loan/contract', 'My loans'],
+  ['/loan/results', 'My loans'],
+  ['/repayment/list', 'Profile'],
+  ['/repayment', 'My repayment'],
+  ['/wallet/withdraw-list', 'Wallet'],
+] as const
+
+test('a screen deeper in has Back instead of tabs; opened alone, it leads to the one above [R048]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  for (const [path, above] of subScreens) {
+    // A tab of its own has nothing to go back to.
+    const alone = await context.newPage()
+    await alone.goto(path)
+    await expect(alone.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+    await expect(bar(alone)).toHaveCount(0)
+    await alone.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(h1(alone, above)).toBeVisible()
+    await alone.close()
+  }
+})
+
+test('Back leads where one came from, also after a form replaced itself with that screen [R048]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  const back = () => page.getByRole('button', { name: 'Back', exact: true }).click()
+  const { phone } = person
+  await page.goto('/')
+  await tab(page, 'Profile').click()
+  await page.getByRole('link', { name: 'Login / Register' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(h1(page, 'Reset password')).toBeVisible()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('New password', { exact: true }).fill('secret123')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await back()
+  await expect(h1(page, 'Profile')).toBeVisible()
+
+  await signIn(person)
+  await tab(page, 'Wallet').click()
+  await tab(page, 'Profile').click()
+  await page.getByRole('link', { name: 'My Profile', exact: true }).click()
+  await page.getByRole('link', { name: 'Bank information', exact: true }).click()
+  await expect(h1(page, 'Bank information')).toBeVisible()
+  await page.getByLabel('Account holder name').fill('Maria Santos')
+  await page.getByLabel('Bank name').fill('Bank of Luzon')
+  await page.getByLabel('Card number').fill('1234567890123456')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(h1(page, 'My profile')).toBeVisible()
+  await expect(page.getByText('1/4')).toBeVisible()
+  await back()
+  await expect(h1(page, 'Profile')).toBeVisible()
+  await page.goBack()
+  await expect(h1(page, 'Wallet')).toBeVisible()
+})
