@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, overflows, test } from '../fixtures.ts'
+import { makePeople, openScreen, screens } from '../screens.ts'
+import type { Language } from '../words.ts'
+
+// A trace of seventy screens costs more than they do.
+test.use({ trace: 'off' })
+
+/** Axe's findings of any impact, a line each. */
+async function violationsOn(page: Page): Promise<string[]> {
+  // Legacy mode runs in the page itself: there are no frames, and a second page for each run costs more than the run.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .setLegacyMode()
+    .analyze()
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** Words that leave the window sideways, or that a box around them cuts off. */
+function clippedWords(): string[] {
+  const clipped: string[] = []
+  const walker = document.createTreeWalker(
+    document.querySelector('dialog[open]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    const parent = currentNode.parentElement
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || !currentNode.textContent?.trim()) continue
+    // The skip link waits above the window, and what only a screen reader hears is cut off on purpose.
+    if (parent.closest('.visually-hidden, .skip-link:not(:focus), option')) continue
+    range.selectNodeContents(currentNode)
+    const words = range.getBoundingClientRect()
+    let edges = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
+    // What lies outside of a box that scrolls can be scrolled to, and a dialog lies above everything around it.
+    let isOver = false
+    for (let box: Element | null = parent; box && !isOver; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      if (overflowX === 'hidden' || overflowX === 'clip')
+        edges = { ...edges, left: Math.max(edges.left, left), right: Math.min(edges.right, right) }
+      if (overflowY === 'hidden' || overflowY === 'clip')
+        edges = { ...edges, top: Math.max(edges.top, top), bottom: Math.min(edges.bottom, bottom) }
+      isOver = box instanceof HTMLDialogElement || overflowY === 'auto' || overflowY === 'scroll'
+    }
+    const slack = 1
+    const isCut =
+      words.left < edges.left - slack ||
+      words.right > edges.right + slack ||
+      words.top < edges.top - slack * 4 ||
+      words.bottom > edges.bottom + slack * 4
+    if (isCut) clipped.push(currentNode.textContent.trim().slice(0, 60))
+  }
+  return clipped
+}
+
+test.describe('every screen and dialog', () => {
+  // The screens of a failed read make the browser itself report it.
+  test.use({ expectedNoise: [/status of 500/] })
+  test.setTimeout(180_000)
+
+  for (const language of ['en', 'fil'] satisfies Language[]) {
+    for (const [whose, roles] of [
+      ['visitors and newcomers', ['visitor', 'newcomer']],
+      ['borrowers', ['borrower', 'payer']],
+    ] as const) {
+      test(`axe finds nothing, light or dark, and nothing is cut off at 320 pixels or twice the text size: ${whose}, ${language} [R001 R004 R005]`, async ({
+        page,
+        provider,
+      }) => {
+        const people = await makePeople(provider.url)
+        const found: string[] = []
+        for (const screen of screens.filter(({ role }) => roles.some((one) => one === role))) {
+          const tell = (problems: string[]) =>
+            found.push(...problems.map((problem) => `${screen.name}: ${problem}`))
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+          await page.setViewportSize({ width: 360, height: 740 })
+          await openScreen(page, screen, { provider: provider.url, language, people })
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          tell(await violationsOn(page))
+          await page.emulateMedia({ colorScheme: 'dark' })
+          tell(await violationsOn(page))
+          await page.setViewportSize({ width: 320, height: 640 })
+          for (const size of ['100%', '200%']) {
+            await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+            if (await overflows(page)) tell([`scrolls sideways at ${size}`])
+            tell((await page.evaluate(clippedWords)).map((words) => `cuts "${words}" at ${size}`))
+          }
+        }
+        expect(found).toEqual([])
+      })
+    }
+  }
+})
+
+test.describe('the ticker of recent loans', () => {
+  for (const [reducedMotion, title] of [
+    ['no-preference', 'moves on by itself [R086]'],
+    ['reduce', 'stands still where less motion is asked for'],
+  ] as const) {
+    test(title, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.clock.install()
+      await page.goto('/')
+      const list = page.getByRole('list', { name: 'Recent loans' })
+      await list.scrollIntoViewIfNeeded()
+      const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop)
+      await page.clock.runFor(10_000)
+      if (reducedMotion === 'no-preference') await expect.poll(scrolled).toBeGreaterThan(0)
+      else expect(await scrolled()).toBe(0)
+    })
+  }
+})
+
+test('with forced colours what is chosen still looks chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  const looks = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded()
+    // The ring of the focus is another matter.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    return (await target.screenshot()).toString('base64')
+  }
+  const changes = async (target: Locator, act: () => Promise<unknown>) => {
+    const before = await looks(target)
+    await act()
+    expect(await looks(target)).not.toBe(before)
+  }
+  const agree = page.getByLabel('I have read and agree to the agreements')
+  await changes(agree.locator('xpath=ancestor::label'), () => agree.check())
+  const last = page.getByRole('radiogroup', { name: 'Loan term' }).getByRole('radio').last()
+  await changes(last.locator('xpath=ancestor::label'), () => last.check({ force: true }))
+  const filipino = page.getByRole('button', { name: 'Filipino' })
+  await changes(filipino, () => filipino.click())
+  const profile = page.getByRole('navigation').getByRole('link').last()
+  await changes(profile, async () => {
+    await profile.click()
+    await expect(profile).toHaveAttribute('aria-current', 'page')
+  })
+})

@@ -1,0 +1,270 @@
+import { expect, type Page } from '@playwright/test'
+
+import { wordsOf, type Language } from './words.ts'
+
+type Say = (english: string) => string
+
+/** Who looks: nobody, somebody new, a borrower with loans in every state, one who repays and withdraws. */
+type Role = 'visitor' | 'newcomer' | 'borrower' | 'payer'
+
+/** What a role opens the app with: a session, and the ids of its loans in the order of `borrowerLoans`. */
+interface Somebody {
+  session: { token: string; phone: string; expiresAt: null } | null
+  loans: { id: number }[]
+}
+
+type People = Record<Role, Somebody>
+
+interface Screen {
+  /** Also the name of its screenshot. */
+  name: string
+  role: Role
+  path: string | ((loan: (index: number) => number) => string)
+  /** A call of the provider that fails while the screen opens. */
+  failing?: string
+  /** What the person does once it is loaded. */
+  act?: (page: Page, say: Say) => Promise<void>
+}
+
+const borrowerLoans = [
+  { state: 'completed', amount: 100_000, months: 12 },
+  { state: 'approved', amount: 250_000, months: 24 },
+  { state: 'disbursing', amount: 60_000, months: 12 },
+  { state: 'pending', amount: 80_000, months: 36 },
+  {
+    state: 'rejected',
+    amount: 1_500_000,
+    months: 36,
+    remark: 'Your monthly income does not cover this amount.',
+  },
+  { state: 'under-review', amount: 120_000, months: 12 },
+] as const
+const [completed, approved, rejected, underReview] = [0, 1, 4, 5]
+
+const press = (name: string) => async (page: Page, say: Say) =>
+  page
+    .getByRole('button', { name: say(name), exact: true })
+    .first()
+    .click()
+
+const leaveEmpty = (submit: string) => async (page: Page, say: Say) => {
+  await press(submit)(page, say)
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+const openDialog = (button: string, title: string) => async (page: Page, say: Say) => {
+  await press(button)(page, say)
+  await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible()
+  await settled(page)
+}
+
+const toInstallments = async (page: Page, say: Say) => {
+  await page
+    .getByRole('link', { name: say('View details'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(say('Due date'), { exact: true }).first()).toBeVisible()
+}
+
+const toPayment = async (page: Page, say: Say) => {
+  await toInstallments(page, say)
+  await openDialog('Pay now', 'Confirm payment')(page, say)
+}
+
+/** Every screen and dialog of the app, in the states that a person meets. */
+export const screens: Screen[] = [
+  { name: 'home', role: 'visitor', path: '/' },
+  { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
+  { name: 'home-offline-figures', role: 'visitor', path: '/', failing: 'homeConfig' },
+  { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
+  { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
+  { name: 'sign-in', role: 'visitor', path: '/auth/signin' },
+  { name: 'sign-in-login', role: 'visitor', path: '/auth/login' },
+  { name: 'sign-in-errors', role: 'visitor', path: '/auth/signin', act: leaveEmpty('Sign in') },
+  { name: 'register', role: 'visitor', path: '/auth/register' },
+  { name: 'register-errors', role: 'visitor', path: '/auth/register', act: leaveEmpty('Register') },
+  { name: 'reset-password', role: 'visitor', path: '/auth/forgot-password' },
+  {
+    name: 'reset-password-errors',
+    role: 'visitor',
+    path: '/auth/forgot-password',
+    act: leaveEmpty('Reset password'),
+  },
+  { name: 'profile-visitor', role: 'visitor', path: '/profile' },
+  { name: 'service', role: 'visitor', path: '/service' },
+
+  { name: 'completeness-empty', role: 'newcomer', path: '/profile/personal' },
+  {
+    name: 'completeness-incomplete',
+    role: 'newcomer',
+    path: '/profile/personal',
+    act: press('Apply Loan Now'),
+  },
+  { name: 'identity-empty', role: 'newcomer', path: '/profile/identity' },
+  { name: 'identity-errors', role: 'newcomer', path: '/profile/identity', act: leaveEmpty('Submit') },
+  { name: 'personal-info-empty', role: 'newcomer', path: '/profile/personal-info' },
+  {
+    name: 'personal-info-errors',
+    role: 'newcomer',
+    path: '/profile/personal-info',
+    act: leaveEmpty('Submit'),
+  },
+  { name: 'bank-info-empty', role: 'newcomer', path: '/profile/bank-info' },
+  { name: 'bank-info-errors', role: 'newcomer', path: '/profile/bank-info', act: leaveEmpty('Submit') },
+  { name: 'documents-empty', role: 'newcomer', path: '/profile/documents' },
+  { name: 'signature-empty', role: 'newcomer', path: '/profile/signature' },
+  { name: 'signature-errors', role: 'newcomer', path: '/profile/signature', act: press('Save') },
+  {
+    name: 'change-password-errors',
+    role: 'newcomer',
+    path: '/profile/change-password',
+    act: leaveEmpty('Change password'),
+  },
+  { name: 'apply-incomplete', role: 'newcomer', path: '/loan/apply' },
+  { name: 'my-loans-empty', role: 'newcomer', path: '/loan/my-loans' },
+  { name: 'my-loans-failed', role: 'newcomer', path: '/loan/my-loans', failing: 'loans' },
+  { name: 'records-empty', role: 'newcomer', path: '/loan/records' },
+  { name: 'results-unknown', role: 'newcomer', path: '/loan/results' },
+  { name: 'details-unknown', role: 'newcomer', path: '/loan/details' },
+  { name: 'contract-unknown', role: 'newcomer', path: '/loan/contract' },
+  { name: 'repayments-empty', role: 'newcomer', path: '/repayment/list' },
+  { name: 'repayment-unknown', role: 'newcomer', path: '/repayment' },
+  { name: 'wallet-empty', role: 'newcomer', path: '/wallet' },
+  { name: 'withdraw-list-empty', role: 'newcomer', path: '/wallet/withdraw-list' },
+
+  { name: 'home-borrower', role: 'borrower', path: '/' },
+  { name: 'profile', role: 'borrower', path: '/profile' },
+  { name: 'completeness', role: 'borrower', path: '/profile/personal' },
+  { name: 'identity', role: 'borrower', path: '/profile/identity' },
+  { name: 'identity-view', role: 'borrower', path: '/profile/identity?mode=view' },
+  { name: 'personal-info', role: 'borrower', path: '/profile/personal-info' },
+  { name: 'personal-info-view', role: 'borrower', path: '/profile/personal-info?mode=view' },
+  { name: 'bank-info', role: 'borrower', path: '/profile/bank-info' },
+  { name: 'bank-info-view', role: 'borrower', path: '/profile/bank-info?mode=view' },
+  { name: 'documents', role: 'borrower', path: '/profile/documents' },
+  { name: 'documents-view', role: 'borrower', path: '/profile/documents?mode=view' },
+  {
+    name: 'signature-saved',
+    role: 'borrower',
+    path: '/profile/signature',
+    act: async (page, say) => {
+      await page.getByRole('textbox').first().fill('Maria Clara Santos')
+      await press('Save')(page, say)
+      await expect(page.getByRole('img', { name: say('Saved signature') })).toBeVisible()
+    },
+  },
+  { name: 'signature-view', role: 'borrower', path: '/profile/signature?mode=view' },
+  { name: 'change-password', role: 'borrower', path: '/profile/change-password' },
+  { name: 'apply', role: 'borrower', path: '/loan/apply' },
+  { name: 'results', role: 'borrower', path: (loan) => `/loan/results/${loan(approved)}` },
+  {
+    name: 'results-under-review',
+    role: 'borrower',
+    path: (loan) => `/loan/results?oid=${loan(underReview)}`,
+  },
+  { name: 'my-loans', role: 'borrower', path: '/loan/my-loans' },
+  { name: 'records', role: 'borrower', path: '/loan/records' },
+  { name: 'records-filter', role: 'borrower', path: '/loan/records', act: press('Filter') },
+  { name: 'details', role: 'borrower', path: (loan) => `/loan/details?id=${loan(completed)}` },
+  { name: 'details-rejected', role: 'borrower', path: (loan) => `/loan/details?id=${loan(rejected)}` },
+  { name: 'contract', role: 'borrower', path: (loan) => `/loan/contract?id=${loan(completed)}` },
+  {
+    name: 'contract-dialog',
+    role: 'borrower',
+    path: (loan) => `/loan/details?id=${loan(completed)}`,
+    act: openDialog('View contract', 'Loan contract'),
+  },
+
+  { name: 'repayments', role: 'payer', path: '/repayment/list' },
+  { name: 'repayment', role: 'payer', path: '/repayment/list', act: toInstallments },
+  { name: 'payment-dialog', role: 'payer', path: '/repayment/list', act: toPayment },
+  {
+    name: 'payment-maintenance',
+    role: 'payer',
+    path: '/repayment/list',
+    act: async (page, say) => {
+      await toPayment(page, say)
+      await openDialog('Confirm', 'Online repayment')(page, say)
+    },
+  },
+  { name: 'wallet', role: 'payer', path: '/wallet' },
+  { name: 'withdraw-dialog', role: 'payer', path: '/wallet', act: openDialog('Withdraw', 'Withdraw') },
+  {
+    name: 'withdraw-dialog-errors',
+    role: 'payer',
+    path: '/wallet',
+    act: async (page, say) => {
+      await openDialog('Withdraw', 'Withdraw')(page, say)
+      await leaveEmpty('Confirm withdrawal')(page, say)
+    },
+  },
+  { name: 'withdraw-list', role: 'payer', path: '/wallet/withdraw-list' },
+]
+
+/** Waits until nothing on the page is still loading. */
+async function settled(page: Page) {
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('[aria-busy=true], [class*=_skeleton_]')).toHaveCount(0)
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { ...init, method: 'POST' })
+  return response.json()
+}
+
+/** Makes somebody for each role at the provider of this address, which must answer `/control`. */
+export async function makePeople(provider: string): Promise<People> {
+  const make = async (wish: object): Promise<Somebody> => {
+    const answer = await answerOf(`${provider}/control/people`, { body: JSON.stringify(wish) })
+    // The shape is that of provider/README.md; a screen that misses a field fails by itself.
+    const { phone, token, loans } = answer as { phone: string; token: string; loans: { id: number }[] }
+    return { session: { token, phone, expiresAt: null }, loans }
+  }
+  // The one of the seed people with installments paid, due and overdue, and withdrawals of every kind.
+  const phone = '09170000012'
+  const body = new FormData()
+  body.set('phone', phone)
+  body.set('password', 'secret123')
+  const { data } = (await answerOf(`${provider}/index.php/UserNew/login`, { body })) as {
+    data: { token: string }
+  }
+  const name = 'Maria Clara Santos'
+  return {
+    visitor: { session: null, loans: [] },
+    newcomer: await make({}),
+    borrower: await make({ name, profile: 'complete', loans: borrowerLoans }),
+    payer: { session: { token: data.token, phone, expiresAt: null }, loans: [] },
+  }
+}
+
+interface Visit {
+  /** The address of the provider, which serves the app and answers `/control`. */
+  provider: string
+  language: Language
+  people: People
+}
+
+/** Opens a screen as the one it is for, in a language, and brings it into its state. */
+export async function openScreen(page: Page, screen: Screen, { provider, language, people }: Visit) {
+  const say = wordsOf(language)
+  const { session, loans } = people[screen.role]
+  const path =
+    typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
+  if (!page.url().startsWith(provider)) await page.goto(provider)
+  await page.evaluate(
+    ([session, language]) => {
+      localStorage.setItem('easy-loan/language', JSON.stringify(language))
+      if (session) localStorage.setItem('easy-loan/session', JSON.stringify(session))
+      else localStorage.removeItem('easy-loan/session')
+    },
+    [session, language] as const,
+  )
+  const setFaults = (action: string, body: object) =>
+    answerOf(`${provider}/control/${action}`, { body: JSON.stringify(body) })
+  if (screen.failing) await setFaults('faults', { call: screen.failing, kind: '500', times: 0 })
+  await page.goto(`${provider}${path}`)
+  await settled(page)
+  if (screen.failing) await setFaults('faults/clear', {})
+  await screen.act?.(page, say)
+  await settled(page)
+}
