@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserHistory, createRouter } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 
 import { routeTree } from '#src/routeTree.gen.ts'
 
@@ -14,6 +19,9 @@ export function createAppRouter(queryClient: QueryClient) {
     history,
     routeTree,
     context: { queryClient },
+    // What stands in an address here is text, so it stands there plainly: ?id=10, not ?id="10".
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     scrollRestoration: true,
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no copy of its own.
