@@ -8,6 +8,8 @@ type Provider = Awaited<ReturnType<typeof startProvider>>
 interface Person {
   phone: string
   password: string
+  /** In the order they were wished for. */
+  loans: { id: string; ordernum: string }[]
 }
 
 interface LoanWish {
@@ -49,7 +51,7 @@ interface TestFixtures {
   /** Problems that a test expects to see in the console, such as a request that it made fail. */
   expectedNoise: RegExp[]
   faultless: void
-  signIn: (person: Person) => Promise<void>
+  signIn: (person: Pick<Person, 'phone' | 'password'>) => Promise<void>
 }
 
 interface WorkerFixtures {

@@ -93,7 +93,7 @@ const table: Record<CallName, { sends: string; shows: string }> = {
 
 const sentNames = (name: CallName) => {
   const fields: Record<string, { wire: readonly string[] }> = calls[name].payload.fields
-  return Object.values(fields).map(({ wire }) => wire[0])
+  return Object.values(fields).map(({ wire }) => wire[0] ?? '')
 }
 
 describe('each call of the contract', () => {

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// From the last look at an application to its place among the loans.
+test.use({ expectedNoise: [/Failed to load resource/] })
+
+const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
+const confirmation = (page: Page) => page.getByLabel('I confirm the loan information above')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+const parts = (page: Page) => page.getByRole('list', { name: 'Profile completion' }).getByRole('listitem')
+
+test('the specified example is applied for, once, and found among the loans as under review [R238 R239 R240 R241 R242 R244 R245 R247 R249]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/loan/apply')
+  await expect(fact(page, 'Loan amount')).toHaveText('₹100,000')
+  await expect(fact(page, 'Loan term')).toHaveText('12 months')
+  await expect(fact(page, 'Monthly repayment')).toHaveText('₹9,014')
+  await expect(fact(page, 'Daily interest rate')).toHaveText('0.02%')
+  await expect(fact(page, 'Fee per installment')).toHaveText('₹680')
+  await expect(parts(page)).toHaveText([
+    'IdentityComplete',
+    'Profile informationComplete',
+    'Bank informationComplete',
+    'Electronic signatureComplete',
+  ])
+
+  await expect(submit(page)).toBeDisabled()
+  await confirmation(page).check()
+  // The list does not know of it yet.
+  await control.fault('loans', 'data', { data: [] })
+  await submit(page).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page.getByRole('status').getByText('Application submitted successfully')).toBeVisible()
+  const banner = page.getByRole('main').getByRole('status')
+  await expect(banner).toContainText('Under review')
+  await expect(banner).toContainText('Your application for ₹100,000 over 12 months has arrived.')
+  const sent = await control.requests('OrderNew/daikuan')
+  expect(sent.map(({ method, body }) => ({ method, body }))).toEqual([
+    { method: 'POST', body: { money: '100000', month: '12', trueorder: '1' } },
+  ])
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('what the calculator found is what is shown and sent [R239 R240 R247]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await control.fault('fee', 'data', { data: { fuwufei: '12345.67', rixi: '0.0005' }, times: 0 })
+  await page.goto('/')
+  await page.getByRole('slider', { name: 'Loan amount' }).fill('260000')
+  await page.getByRole('radio', { name: '24 months' }).check({ force: true })
+  await page.getByLabel('I have read and agree to the agreements').check()
+  await expect(page.getByText('₹12,345.67')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(fact(page, 'Loan amount')).toHaveText('₹260,000')
+  await expect(fact(page, 'Loan term')).toHaveText('24 months')
+  await expect(fact(page, 'Monthly repayment')).toHaveText('₹12,345.67')
+  await expect(fact(page, 'Daily interest rate')).toHaveText('0.05%')
+  await confirmation(page).check()
+  await submit(page).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+  const [sent] = await control.requests('OrderNew/daikuan')
+  expect(sent?.body).toEqual({ money: '260000', month: '24', trueorder: '1' })
+})
+
+test('an incomplete profile is to be completed first [R242 R243 R245 R246]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'partial' }))
+  await page.goto('/loan/apply')
+  await expect(parts(page)).toHaveText([
+    'IdentityComplete',
+    'Profile informationComplete',
+    'Bank informationRequired',
+    'Electronic signatureRequired',
+  ])
+  await confirmation(page).check()
+  await expect(submit(page)).toBeDisabled()
+  await expect(submit(page)).toHaveAccessibleDescription(/four parts of your profile/)
+  const warning = page.getByRole('alert').filter({ hasText: 'Complete your profile first' })
+  await expect(warning).toContainText('Bank information, Electronic signature')
+  await warning.getByRole('link', { name: 'Complete now' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)
+})
+
+test('a refusal is said and the screen stays as it was; nothing is sent twice while one is under way [R248 R250]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/loan/apply')
+  await confirmation(page).check()
+  for (const [kind, said] of [
+    ['refused', 'You already have a loan under review'],
+    ['refused-silently', 'Application submission failed, please try again'],
+    ['500', 'Server internal error'],
+  ] as const) {
+    await control.fault('applyForLoan', kind, { msg: kind === 'refused' ? said : undefined })
+    await submit(page).click()
+    await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/loan/apply')
+    await expect(confirmation(page)).toBeChecked()
+    await expect(submit(page)).toBeEnabled()
+  }
+
+  await control.act('log/clear')
+  await control.fault('applyForLoan', 'slow', { delay: 700 })
+  await submit(page).dblclick()
+  await submit(page).click({ force: true, noWaitAfter: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/loan/my-loans')
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { type Language, wordsOf } from '../words.ts'
+
+// What a person is told when the provider does not answer as it should.
+test.use({ expectedNoise: [/Failed to load resource/] })
+
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
+
+test('each HTTP status has its sentence, and the words of the provider where they count [R305 R308 R309 R310 R311 R313]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  for (const [kind, msg, said] of [
+    ['refused', 'The list is being tidied', 'The list is being tidied'],
+    ['refused-silently', undefined, 'Network request failed'],
+    ['403', 'Go away', 'No permission to access'],
+    ['404', undefined, 'Requested resource not found'],
+    ['500', 'Fatal error', 'Server internal error'],
+    ['418', 'Short and stout', 'Short and stout'],
+    ['418', undefined, 'Request failed (418)'],
+    ['truncated', undefined, 'Network request failed'],
+  ] as const) {
+    await control.act('faults/clear')
+    await control.fault('loans', kind, { msg, times: 0 })
+    await page.goto('/loan/my-loans')
+    await expect(alert(page, said)).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Loading failed')
+  }
+})
+
+test('the words of a refusal stay for 3 seconds [R305 R317]', async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await control.fault('loans', 'refused', { msg: 'The list is being tidied', times: 0 })
+  await page.goto('/loan/my-loans')
+  const toast = alert(page, 'The list is being tidied')
+  await toast.waitFor()
+  const began = Date.now()
+  await toast.waitFor({ state: 'detached' })
+  const seconds = (Date.now() - began) / 1000
+  expect(seconds).toBeGreaterThan(2.7)
+  expect(seconds).toBeLessThan(4)
+})
+
+test('a request that nobody answers is given up after 10 seconds [R304 R312]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await control.fault('loans', 'hang', { times: 0 })
+  const began = Date.now()
+  await page.goto('/loan/my-loans')
+  await expect(page.getByText('Loading', { exact: true })).toBeAttached()
+  await expect(alert(page, 'Network connection timeout, please check your network')).toBeVisible({
+    timeout: 15_000,
+  })
+  const seconds = (Date.now() - began) / 1000
+  expect(seconds).toBeGreaterThan(9.9)
+  expect(seconds).toBeLessThan(13)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('several 401 at once give one message and one way to sign-in, and leave no session [R306 R307]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes]))
+        if (node.textContent?.includes('Login session expired')) said.push(node.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const entries = await page.evaluate(() => history.length)
+  await control.act('log/clear')
+  // Answered later than they are asked, so that all of them are under way at the same time.
+  await control.fault('*', '401', { delay: 500, times: 0 })
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(alert(page, 'Login session expired, please login again')).toHaveCount(1)
+  const refused = (await control.requests('')).filter(({ hasToken }) => hasToken)
+  expect(refused.length).toBeGreaterThan(1)
+  expect(await page.evaluate((): unknown => Object(globalThis).said)).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
+})
+
+test('every list and detail shows that it loads, that it failed, and what there is after Retry; calls without a screen never leave [R315 R347]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({
+    profile: 'complete',
+    loans: [{ state: 'completed', amount: 120_000, months: 12 }],
+    balance: 500,
+  })
+  const { id, ordernum } = person.loans[0] ?? { id: '', ordernum: '' }
+  await signIn(person)
+  for (const [path, call, way] of [
+    ['/loan/my-loans', 'loans', 'Home'],
+    ['/loan/records', 'loans', 'Back'],
+    [`/loan/details?id=${id}`, 'loan', 'Back to list'],
+    [`/loan/results/${id}`, 'loan', 'Back to list'],
+    ['/repayment/list', 'repayments', 'Home'],
+    [`/repayment?order=${ordernum}`, 'installments', 'Back to list'],
+    ['/wallet', 'wallet', 'Home'],
+    ['/wallet/withdraw-list', 'withdrawals', 'Home'],
+  ] as const) {
+    await control.fault(call, '500', { times: 0, delay: 800 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('main [aria-busy=true]')).toContainText('Loading')
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(failed.getByRole('link', { name: way, exact: true })).toBeVisible()
+    await control.act('faults/clear')
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(
+      page
+        .locator('main')
+        .getByText(call === 'withdrawals' ? 'No withdrawals yet' : /₹/)
+        .first(),
+    ).toBeVisible()
+  }
+  for (const path of [
+    'UserNew/index',
+    'UserNew/checkuser',
+    'InfoNew/otherinfo',
+    'InfoNew/otherinfoAdd',
+    'MoneyNew/recharge',
+  ])
+    expect(await control.requests(path)).toHaveLength(0)
+})
+
+for (const language of ['en', 'fil'] satisfies Language[]) {
+  test(`what cannot be shown is said in ${language} [R315 R316]`, async ({ page, control, signIn }) => {
+    const say = wordsOf(language)
+    const person = await control.person({ loans: [{ state: 'completed' }] })
+    const id = String(person.loans[0]?.id)
+    await signIn(person)
+    await page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
+    for (const [path, call, words] of [
+      ['/loan/my-loans', 'loans', 'Loading failed'],
+      ['/loan/results', 'loan', 'Loan information not found'],
+      [`/loan/results/${id}`, 'loan', 'The loan details could not be loaded'],
+      [`/loan/contract?id=${id}`, 'contract', 'The contract could not be loaded'],
+    ] as const) {
+      await control.fault(call, '500', { times: 0 })
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(say(words), { exact: true })).toBeVisible()
+    }
+    for (const [call, path, words] of [
+      ['loans', '/loan/my-loans', 'No loans yet'],
+      ['repayments', '/repayment/list', 'Nothing to repay yet'],
+      ['withdrawals', '/wallet/withdraw-list', 'No withdrawals yet'],
+    ] as const) {
+      await control.act('faults/clear')
+      await control.fault(call, 'null-data', { times: 0 })
+      await page.goto(path)
+      await expect(page.getByText(say(words), { exact: true })).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { type Language, wordsOf } from '../words.ts'
+
+// The borrower's loans, as a list and as records.
+test.use({ expectedNoise: [/Failed to load resource/] })
+
+const card = (page: Page, text: string) => page.locator('main li', { hasText: text })
+const fact = (page: Page, text: string, label: string) =>
+  card(page, text).locator('dl > div', { hasText: label }).locator('dd')
+const loan = { id: 1, ordernum: 'E1', money: 50_000, months: 12, addtime: 1_795_000_000, remark: '' }
+
+test('my loans shows each loan, its remark, and leads to its details [R260 R261 R262 R263 R266]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const remark = 'Please send a newer pay slip'
+  await signIn(
+    await control.person({
+      profile: 'complete',
+      loans: [
+        { state: 'under-review', amount: 250_000, months: 24, remark },
+        { state: 'approved', amount: 80_000, months: 12 },
+      ],
+    }),
+  )
+  await page.goto('/loan/my-loans')
+  await expect(page.locator('main li')).toHaveCount(2)
+  await expect(fact(page, '₹250,000', 'Loan number')).toHaveText(/^E\d{15}$/)
+  await expect(fact(page, '₹250,000', 'Monthly repayment')).toHaveText('₹12,117')
+  await expect(fact(page, '₹250,000', 'Order time')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
+  await expect(card(page, '₹250,000')).toContainText(remark)
+  await expect(card(page, '₹80,000')).not.toContainText('Remark from the lender')
+  await expect(page.getByText(/₹[\d,]+\.\d/)).toHaveCount(0)
+  expect((await control.requests('OrderNew/lists')).map(({ method }) => method)).toEqual(['GET'])
+
+  await card(page, '₹250,000').getByRole('link').click()
+  await expect(page).toHaveURL(/\/loan\/details\?id=/)
+  const state: unknown = await page.evaluate(() => history.state)
+  expect(state).toMatchObject({ loan: { amount: 250_000, remark } })
+})
+
+test('without loans both lists lead to the calculator; a failed one is read again on Retry [R264 R265 R274]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  for (const path of ['/loan/my-loans', '/loan/records']) {
+    await control.fault('loans', '500', { times: 0 })
+    await page.goto(path)
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('Loading failed')
+    await control.act('faults/clear')
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('No loans yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Apply now' }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('records are counted, filtered by status and read anew [R267 R268 R269 R270 R271 R274]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(
+    await control.person({
+      profile: 'complete',
+      loans: [
+        { state: 'under-review', amount: 60_000, months: 12 },
+        { state: 'under-review', amount: 70_000, months: 24 },
+        { state: 'completed', amount: 90_000, months: 12 },
+        { state: 'rejected', amount: 110_000, months: 36 },
+        { state: 'pending', amount: 120_000, months: 12 },
+      ],
+    }),
+  )
+  await page.goto('/loan/my-loans')
+  await page.getByRole('link', { name: 'Records' }).click()
+  await expect(page.getByText('5 records')).toBeVisible()
+  const chips = page.getByRole('radiogroup', { name: 'Filter by status' })
+  const filter = page.getByRole('button', { name: 'Filter' })
+  await expect(chips).toBeHidden()
+  await filter.click()
+  await expect(filter).toHaveAttribute('aria-expanded', 'true')
+  await expect(chips.locator('label')).toHaveText(['All5', 'Pending2', 'Payment successful1', 'Rejected1'])
+
+  for (const [chip, amounts] of [
+    ['Pending', ['₹70,000', '₹60,000']],
+    ['Payment successful', ['₹90,000']],
+    ['Rejected', ['₹110,000']],
+    ['All', ['₹120,000', '₹110,000', '₹90,000', '₹70,000', '₹60,000']],
+  ] as const) {
+    await chips.getByRole('radio', { name: chip }).check({ force: true })
+    await expect(page.locator('main article')).toContainText([...amounts])
+  }
+  await filter.click()
+  await expect(chips).toBeHidden()
+
+  await expect(card(page, '₹110,000')).toContainText('Rejected')
+  await expect(fact(page, '₹110,000', 'Monthly repayment')).toHaveText('₹3,804')
+  await expect(fact(page, '₹110,000', 'Loan term')).toHaveText('36 months')
+  await expect(fact(page, '₹110,000', 'Date')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
+
+  await control.act('log/clear')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(async () => (await control.requests('OrderNew/lists')).length).toBe(1)
+  await card(page, '₹110,000').getByRole('link', { name: 'View details' }).click()
+  await expect(page).toHaveURL(/\/loan\/details\?id=/)
+})
+
+for (const language of ['en', 'fil'] satisfies Language[]) {
+  test(`each status code has its word in ${language}, and loose figures are read [R272 R273 R351 R352]`, async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    const say = wordsOf(language)
+    await signIn(await control.person())
+    await page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
+    const codes = [9, '1', 12, -1, '0', 77]
+    const data = codes.map((status, index) => ({
+      ...loan,
+      id: index + 1,
+      ordernum: `E${index + 1}`,
+      status,
+      [index % 2 ? 'monthmoney' : 'money_month']: index % 3 ? '4,506.67' : 4506.67,
+    }))
+    await control.fault('loans', 'data', { data, times: 0 })
+    await page.goto('/loan/my-loans')
+    const cards = page.locator('main li')
+    await expect(cards).toContainText(
+      ['Under review', 'Approved', 'Payment successful', 'Rejected', 'Pending', 'Unknown status'].map(say),
+    )
+    await expect(cards.getByText('₹4,507')).toHaveCount(codes.length)
+  })
+}
