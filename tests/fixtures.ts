@@ -9,7 +9,7 @@ interface Person {
   phone: string
   password: string
   /** In the order they were wished for. */
-  loans: { id: string; ordernum: string }[]
+  loans: { id: number; ordernum: string }[]
 }
 
 interface LoanWish {
