@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
@@ -53,7 +53,11 @@ export function useSectionForm<Section extends AnySection, Values extends Record
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.phone ?? ''
   const [draft, setDraft] = useState(() => (isView ? null : readDraft(owner, section)))
-  const submit = useSubmitSection(section, done)
+  const isSent = useRef(false)
+  const submit = useSubmitSection(section, done, () => {
+    isSent.current = true
+    dropDraft(owner, section)
+  })
   const form = useForm<Values, unknown, SectionPayload<Section>>({
     resolver,
     values: { ...stored, ...fieldsIn(draft, stored) },
@@ -61,6 +65,8 @@ export function useSectionForm<Section extends AnySection, Values extends Record
   })
 
   const keep = useEffectEvent((values: Values) => {
+    // What was sent is stored as the provider writes it, and would pass for typed anew until this screen is gone.
+    if (isSent.current) return
     const isTouched = Object.keys(stored).some((name) => values[name] !== stored[name])
     if (isTouched) keepDraft(owner, section, values)
     else dropDraft(owner, section)

@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// Who the borrower is: two texts and three photos, and what of a photo reaches the lender.
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const slot = (page: Page, name: string) =>
+  page.locator('label').filter({ has: page.getByLabel(name, { exact: true }) })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
+
+const front = 'Front of ID card'
+const back = 'Back of ID card'
+const holding = 'Photo of you holding your ID'
+
+/** A real photo of any weight: what follows a JPEG's end is ignored. */
+async function photoOf(bytes: number) {
+  const photo = await readFile('tests/files/photo.jpg')
+  const buffer = Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
+  return { name: 'heavy.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** A noisy photo as a phone's camera takes it, made by the browser itself. */
+async function cameraPhoto(page: Page, width: number, height: number) {
+  const base64 = await page.evaluate(
+    async ([w, h]) => {
+      const sheet = Object.assign(document.createElement('canvas'), { width: w, height: h })
+      const context = sheet.getContext('2d')
+      for (let x = 0; x < w; x += 4) {
+        for (let y = 0; y < h; y += 4) {
+          if (!context) return ''
+          context.fillStyle = `hsl(${(x * y) % 360} 60% ${30 + ((x * 7 + y * 13) % 50)}%)`
+          context.fillRect(x, y, 4, 4)
+        }
+      }
+      return sheet.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** The file behind the thumbnail of a slot, as the provider serves it. */
+async function stored(page: Page, address: string | undefined) {
+  if (!address) throw new Error('nothing was stored')
+  const answer = await fetch(address)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const size = await page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+    return { width: bitmap.width, height: bitmap.height }
+  }, address)
+  return { type: answer.headers.get('content-type'), bytes, ...size }
+}
+
+/** Uploads into a slot and hands back the address that the provider gave the file. */
+async function upload(
+  page: Page,
+  name: string,
+  file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+) {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/upload')
+  await field(page, name).setInputFiles(file)
+  const { url } = (await (await answered).json()) as { url: string }
+  await expect(slot(page, name).getByText('Uploaded')).toBeVisible()
+  return url
+}
+
+test('name, number and three photos are sent once uploaded, and are there again [R155 R163 R164 R165 R166 R169 R174 R176]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  await field(page, 'Full name').fill('  Maria Clara Santos ')
+  await field(page, 'ID number').fill('CRN-0111')
+  const first = await upload(page, front, 'tests/files/photo.jpg')
+  await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+  const addresses = {
+    cardphoto_1: await upload(page, front, 'tests/files/tall.jpg'),
+    cardphoto_2: await upload(page, back, 'tests/files/photo.png'),
+    cardphoto_3: await upload(page, holding, 'tests/files/photo.webp'),
+  }
+  expect(addresses.cardphoto_1).not.toBe(first)
+  const uploads = await control.requests('/upload')
+  expect(uploads.map(({ method, path, land, hasToken }) => [method, path, land, hasToken])).toEqual(
+    Array.from({ length: 4 }, () => ['POST', '/upload', 'en', true]),
+  )
+  expect(uploads[0]?.body).toEqual({ imgFile: expect.stringMatching(/^photo\.jpg, \d+ bytes$/) })
+
+  await submit(page)
+  await expect(page.getByText('Identity submitted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent] = await control.requests('InfoNew/baseinfo')
+  expect(sent).toMatchObject({ method: 'POST' })
+  expect(sent?.body).toEqual({ name: 'Maria Clara Santos', usercard: 'CRN-0111', ...addresses })
+
+  await page.goto('/profile/identity')
+  await expect(field(page, 'Full name')).toHaveValue('Maria Clara Santos')
+  await expect(field(page, 'ID number')).toHaveValue('CRN-0111')
+  await expect(slot(page, front).locator('img')).toHaveAttribute('src', addresses.cardphoto_1)
+  expect((await control.requests('InfoNew/userinfo')).length).toBeGreaterThan(0)
+})
+
+test('what is missing is said at its field, and nothing is sent [R156 R157 R158 R159 R168]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  await field(page, 'Full name').fill(' M ')
+  await submit(page)
+  for (const [name, sentence] of [
+    ['Full name', 'Name must be at least 2 characters'],
+    ['ID number', 'Please enter your ID number'],
+    [front, 'Please upload the front of your ID card'],
+    [back, 'Please upload the back of your ID card'],
+    [holding, 'Please upload a photo of you holding your ID'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await field(page, 'Full name').fill('')
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription(/Please enter your full name/)
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
+})
+
+test('only pictures of at most 5 MB are taken, told by what is in them [R160 R161 R162]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const most = 5 * 1024 * 1024
+  for (const [file, sentence] of [
+    ['tests/files/not-an-image.jpg', 'Please select an image file'],
+    ['tests/files/bill.pdf', 'Please select an image file'],
+    [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: svg }, 'Please select an image file'],
+    [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg }, 'Please select an image file'],
+    [{ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, 'Please select an image file'],
+    [await photoOf(most + 1), 'Image size cannot exceed 5MB'],
+  ] as const) {
+    await field(page, front).setInputFiles(file)
+    await expect(field(page, front)).toHaveAccessibleDescription(new RegExp(sentence))
+    await upload(page, front, 'tests/files/photo.png')
+    await expect(field(page, front)).not.toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  expect(await control.requests('/upload')).toHaveLength(6)
+  await upload(page, back, await photoOf(most))
+})
+
+test('a phone offers its camera and its gallery for every photo [R155]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  for (const name of [front, back, holding]) {
+    await expect(field(page, name)).toHaveAttribute('type', 'file')
+    await expect(field(page, name)).toHaveAttribute('accept', 'image/*')
+    expect(await field(page, name).getAttribute('capture')).toBeNull()
+  }
+})
+
+test('a photo is made small in a worker before it leaves, and tells no place [R170 R173]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const camera = await cameraPhoto(page, 3000, 2250)
+  expect(camera.buffer.length).toBeGreaterThan(1024 * 1024)
+  const sent = await stored(page, await upload(page, front, camera))
+  // A browser may round the shorter side up.
+  expect(sent).toMatchObject({ type: 'image/jpeg', width: 1600, height: expect.closeTo(1200, -1) })
+  expect(sent.bytes.length).toBeLessThanOrEqual(1024 * 1024)
+  expect(workers).toEqual([expect.stringContaining('compress.worker')])
+
+  const picked = await readFile('tests/files/photo-gps.jpg')
+  expect(picked.includes('ExamplePhone')).toBe(true)
+  const placeless = await stored(page, await upload(page, back, 'tests/files/photo-gps.jpg'))
+  // Stored as 800 × 1200 and marked as turned: what is sent stands upright without the mark.
+  expect(placeless).toMatchObject({ type: 'image/jpeg', width: 1200, height: 800 })
+  for (const trace of ['ExamplePhone', 'Model X1', '2026:11:21', 'taken at home'])
+    expect(placeless.bytes.includes(trace)).toBe(false)
+})
+
+test('where the phone cannot make it smaller the picture itself is sent, and still tells no place [R172]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+  })
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const sent = await stored(page, await upload(page, front, 'tests/files/photo-gps.jpg'))
+  const picked = await readFile('tests/files/photo-gps.jpg')
+  expect(sent.bytes.length).toBeGreaterThan(0.9 * picked.length)
+  // The picture's own data, from its first table on, arrives untouched.
+  const tables = Buffer.from([0xff, 0xdb])
+  expect(sent.bytes.subarray(sent.bytes.indexOf(tables))).toEqual(picked.subarray(picked.indexOf(tables)))
+  for (const trace of ['ExamplePhone', 'Model X1', '2026:11:21', 'taken at home'])
+    expect(sent.bytes.includes(trace)).toBe(false)
+})
+
+test.describe('a photo that does not arrive', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+  test('is on its way, then says why, and what was there stays [R164 R175 R177 R178 R179 R180]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person())
+    await page.goto('/profile/identity')
+    await expect(slot(page, front).getByText('Take a photo or choose a file')).toBeVisible()
+    await control.fault('upload', 'slow', { delay: 700 })
+    await field(page, front).setInputFiles('tests/files/photo.jpg')
+    await expect(slot(page, front).getByText('Uploading…')).toBeVisible()
+    await expect(slot(page, front).getByText('Uploaded')).toBeVisible()
+    await expect(slot(page, front).locator('img')).toHaveJSProperty('complete', true)
+    await expect(slot(page, front).getByText('Replace')).toBeVisible()
+
+    for (const [kind, msg, sentence] of [
+      ['error-1', 'The photo is too dark', 'The photo is too dark'],
+      ['refused-silently', undefined, 'Upload failed'],
+      ['500', undefined, 'Upload failed'],
+      ['no-url', undefined, 'Upload failed'],
+    ] as const) {
+      await control.fault('upload', kind, msg ? { msg } : {})
+      await field(page, front).setInputFiles('tests/files/photo.png')
+      await expect(field(page, front)).toHaveAccessibleDescription(new RegExp(sentence))
+      await expect(slot(page, front).getByText('Uploaded')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, front)).not.toHaveAccessibleDescription(/Upload failed/)
+    await control.fault('upload', 'wrapped')
+    await upload(page, back, 'tests/files/photo.jpg').catch(() => '')
+    await expect(slot(page, back).getByText('Uploaded')).toBeVisible()
+  })
+
+  test('a refused form keeps everything that was entered [R167]', async ({ page, control, signIn }) => {
+    await signIn(await control.person())
+    await page.goto('/profile/identity')
+    await field(page, 'Full name').fill('Maria Clara Santos')
+    await field(page, 'ID number').fill('CRN-0111')
+    for (const name of [front, back, holding]) await upload(page, name, 'tests/files/photo.png')
+    for (const [kind, msg, sentence] of [
+      ['refused', 'This ID is known already', 'This ID is known already'],
+      ['refused-silently', undefined, 'Submission failed, please try again'],
+    ] as const) {
+      await control.fault('submitIdentity', kind, msg ? { msg } : {})
+      await submit(page)
+      await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+      await expect(page).toHaveURL('/profile/identity')
+      await expect(field(page, 'Full name')).toHaveValue('Maria Clara Santos')
+      await expect(field(page, 'ID number')).toHaveValue('CRN-0111')
+      for (const name of [front, back, holding])
+        await expect(slot(page, name).getByText('Uploaded')).toBeVisible()
+    }
+  })
+})
