@@ -15,6 +15,7 @@ import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { changePasswordForm } from './account-form.ts'
+import styles from './change-password-screen.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showRefusal } from './refusal.ts'
 
@@ -88,7 +89,7 @@ function SecurityTips() {
       <h2 id={id}>
         <Trans>Security tips</Trans>
       </h2>
-      <ul>
+      <ul className={styles.tips}>
         <li>
           <Trans>Use a password that you use nowhere else.</Trans>
         </li>

@@ -40,7 +40,7 @@ describe('HTML of the provider', () => {
     const shown = show(`<p>before</p>${html}`)
     expect(shown.textContent).toContain('before')
     expect(shown.querySelector('script, img, svg, iframe, form, input, style, math')).toBeNull()
-    for (const element of shown.querySelectorAll('.prose *')) {
+    for (const element of shown.querySelectorAll(':scope > div > *, :scope > div > * *')) {
       expect(element.getAttributeNames()).toEqual([])
     }
   })

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
 
+import styles from './safe-html.module.css'
+
 const longest = 200_000
 
 const allowed = {
@@ -25,7 +27,7 @@ export default function SafeHtml({ html }: { html: string }) {
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- the one place, after the sanitizer */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: clean }} />
       {html.length > longest && (
         <p>
           <Trans>This view was shortened because the text is very long.</Trans>
