@@ -21,6 +21,7 @@ interface LoanWish {
 
 interface PersonWish {
   profile?: 'none' | 'partial' | 'complete'
+  email?: string
   loans?: LoanWish[]
   balance?: number
   code?: string

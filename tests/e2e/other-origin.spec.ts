@@ -1,0 +1,70 @@
+import { startProvider } from '../../provider/server.ts'
+import { buildVariant } from '../build-variant.ts'
+import { expect, test as base } from '../fixtures.ts'
+
+interface WorkerFixtures {
+  /** Serves only the app; the provider is elsewhere. */
+  host: { url: string }
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const provider = await startProvider({ port: 0, database: ':memory:', control: true })
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    async ({ provider }, use) => {
+      const app = await buildVariant('other-origin', {
+        VITE_PROVIDER_URL: `${provider.url}/index.php`,
+        VITE_UPLOAD_URL: `${provider.url}/upload`,
+      })
+      const origins = [provider.url]
+      const host = await startProvider({ port: 0, database: ':memory:', app, control: true, origins })
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ host }, use) => use(host.url),
+})
+
+test('with the provider on another origin one signs in, uploads a photo and reads the wallet, and the policy refuses nothing', async ({
+  page,
+  host,
+  control,
+  signIn,
+}) => {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Exposed just above.
+      const { tellViolation } = window as unknown as { tellViolation: (violation: string) => void }
+      tellViolation(`${violatedDirective} ${blockedURI}`)
+    }),
+  )
+  await signIn(await control.person({ profile: 'partial', balance: 1234.5 }))
+  await page.goto('/profile/identity')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+  expect(await control.requests('/upload')).toHaveLength(1)
+
+  // The pictures of what was given before come from the provider's origin too.
+  await page.goto('/profile/identity?mode=view')
+  const picture = page.getByRole('img', { name: 'Front of ID card' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await picture.getAttribute('src')).not.toContain(host.url)
+
+  await page.goto('/wallet')
+  await expect(page.getByText('₹1,234.50').first()).toBeVisible()
+  expect(violations).toEqual([])
+  const asked = await fetch(`${host.url}/control/log`)
+  expect(await asked.json()).toEqual({ requests: [] })
+})

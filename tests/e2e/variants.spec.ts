@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { startProvider } from '../../provider/server.ts'
+import { buildVariant } from '../build-variant.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { makePeople, openScreen, screens } from '../screens.ts'
+import { wordsOf } from '../words.ts'
+
+// In one worker, so that the app is built once for all of them.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const app = await buildVariant('chosen', {
+        VITE_PASSWORD_RESET: 'code',
+        VITE_WORK_YEARS: 'select',
+        VITE_BANK_BRANCH: 'required',
+        VITE_REPAYMENT: 'online',
+        VITE_CURRENCY: 'PHP',
+      })
+      const provider = await startProvider({ port: 0, database: ':memory:', app, control: true })
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const newPassword = 'a-new-secret'
+const messagesSchema = v.object({ messages: v.array(v.object({ to: v.string(), text: v.string() })) })
+
+/** The code in the last message that went out to somebody. */
+async function codeSentTo(control: { act: (action: string) => Promise<unknown> }, to: string) {
+  const { messages } = v.parse(messagesSchema, await control.act('messages'))
+  return /\d{6}/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? 'none'
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('a password is set anew by a code sent to the phone [R126 R128]', async ({ page, control, signIn }) => {
+  const { phone } = await control.person()
+  await page.clock.install()
+  await page.goto('/auth/forgot-password')
+  await field(page, 'Phone number or e-mail').fill('0917')
+  await press(page, 'Send code')
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  expect(await control.requests('UserNew/sendcode')).toHaveLength(0)
+
+  await field(page, 'Phone number or e-mail').fill(phone)
+  await press(page, 'Send code')
+  const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ })
+  await expect(resend).toHaveText(/^Resend in (60|5\d) s$/)
+  await expect(resend).toBeDisabled()
+  await page.clock.fastForward(45_000)
+  await expect(resend).toHaveText(/^Resend in 1?\d s$/)
+  await expect(resend).toBeDisabled()
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
+  expect(await control.requests('UserNew/sendcode')).toHaveLength(1)
+
+  const code = await codeSentTo(control, phone)
+  await field(page, 'New password').fill(newPassword)
+  for (const [typed, complaint] of [
+    ['', 'Please enter the verification code'],
+    [code.slice(1), 'The code has 6 digits'],
+    ['12a456', 'The code has 6 digits'],
+  ] as const) {
+    await field(page, 'Verification code').fill(typed)
+    await press(page, 'Reset password')
+    await expect(page.getByText(complaint)).toBeVisible()
+    await expect(field(page, 'Verification code')).toBeFocused()
+  }
+  expect(await control.requests('UserNew/backpwd')).toHaveLength(0)
+
+  await field(page, 'Verification code').fill(code === '000000' ? '000001' : '000000')
+  await press(page, 'Reset password')
+  await expect(page.getByText('The verification code is wrong or has expired')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue(newPassword)
+  await field(page, 'Verification code').fill(code)
+  await press(page, 'Reset password')
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(page).toHaveURL('/auth/signin')
+  await signIn({ phone, password: newPassword })
+})
+
+test('a password is set anew by a code sent by e-mail, in Filipino too [R127]', async ({ page, control }) => {
+  const say = wordsOf('fil')
+  const email = 'clara.santos@mail.example'
+  await control.person({ email })
+  await page.goto('/auth/forgot-password')
+  await page.evaluate(() => localStorage.setItem('easy-loan/language', '"fil"'))
+  await page.reload()
+  const account = field(page, say('Phone number or e-mail'))
+  for (const [typed, complaint] of [
+    ['', 'Please enter your phone number or e-mail'],
+    ['clara.santos@', 'Please enter a valid e-mail address'],
+    ['clara santos@mail.example', 'Please enter a valid e-mail address'],
+  ] as const) {
+    await account.fill(typed)
+    await press(page, say('Send code'))
+    await expect(page.getByText(say(complaint))).toBeVisible()
+  }
+  await account.fill(email)
+  await press(page, say('Send code'))
+  await expect(page.getByText(say('The code is on its way'))).toBeVisible()
+  await field(page, say('Verification code')).fill(await codeSentTo(control, email))
+  await field(page, say('New password')).fill(newPassword)
+  await press(page, say('Reset password'))
+  await expect(page.getByText(say('Password changed successfully'))).toBeVisible()
+  await expect(page).toHaveURL('/auth/signin')
+  expect((await control.requests('UserNew/sendcode')).map(({ body }) => body)).toEqual([{ email }])
+})
+
+test('years of work are chosen, and branch and IFSC code have to be given [R186 R194]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'none' }))
+  await page.goto('/profile/personal-info')
+  const years = field(page, 'Years of work')
+  await expect(years.locator('option:not([value=""])')).toHaveText(['1', '2', '3', '4', '5 or more'])
+  await expect(field(page, 'Company')).toHaveCount(0)
+  for (const name of ['Position', 'Work unit name', 'Loan purpose', 'Detailed address'])
+    await field(page, name).fill(name)
+  await field(page, 'Monthly income').fill('28000')
+  for (const legend of ['Direct family contact', 'Other contact']) {
+    const group = page.getByRole('group', { name: legend })
+    await group.getByLabel('Name', { exact: true }).fill('Jose Santos')
+    await group.getByLabel('Phone', { exact: true }).fill('09175550199')
+    await group.getByLabel('Relationship', { exact: true }).fill('Brother')
+  }
+  await press(page, 'Submit')
+  await expect(page.getByText('Please choose your years of work')).toBeVisible()
+  await expect(years).toBeFocused()
+  await years.selectOption('5 or more')
+  await press(page, 'Submit')
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent] = await control.requests('InfoNew/unitinfo')
+  expect(sent?.body['workyears']).toBe('5 or more')
+  await page.goto('/profile/personal-info?mode=view')
+  await expect(field(page, 'Years of work')).toHaveValue('5 or more')
+
+  await page.goto('/profile/bank-info')
+  await field(page, 'Account holder name').fill('Maria Santos')
+  await field(page, 'Bank name').fill('Bank of Luzon')
+  await field(page, 'Card number').fill('4000123400001111')
+  await press(page, 'Submit')
+  await expect(page.getByText('Please enter the branch')).toBeVisible()
+  await expect(page.getByText('Please enter the IFSC code')).toBeVisible()
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+  await field(page, 'Branch').fill('Quezon Avenue')
+  await field(page, 'IFSC code').fill('SBIN0001234')
+  await press(page, 'Submit')
+  await expect(page).toHaveURL('/profile/personal')
+  const [bank] = await control.requests('InfoNew/bankinfo')
+  expect(bank?.body).toMatchObject({ bank_branch: 'Quezon Avenue', idsc_code: 'SBIN0001234' })
+})
+
+test('an installment is paid with exactly one call, and a failure says so [R300 R301]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', loans: [{ state: 'completed' }] }))
+  await page.goto('/repayment/list')
+  await page.getByRole('link', { name: 'View details' }).click()
+  await control.fault('payInstallment', 'refused-silently')
+  await page.getByRole('button', { name: 'Pay now' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await control.requests('OrderNew/repay')).toHaveLength(1)
+
+  // As fast as a hand can: twice in one go.
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).dblclick()
+  await expect(page.getByText('Payment successful')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const [, paid, ...more] = await control.requests('OrderNew/repay')
+  expect(more).toEqual([])
+  expect(paid?.method).toBe('GET')
+  expect(Object.keys(paid?.query ?? {}).toSorted()).toEqual(['id', 'monthmoney', 'ordernum', 'type'])
+  expect(paid?.query).toMatchObject({ type: '2', monthmoney: '9013.33' })
+})
+
+test('the currency of the build stands on every screen with money, in both languages', async ({
+  page,
+  provider,
+}) => {
+  const people = await makePeople(provider.url)
+  const withMoney =
+    'home apply results my-loans records details contract repayments repayment payment-dialog wallet withdraw-list'
+  for (const language of ['en', 'fil'] as const) {
+    for (const screen of screens.filter(({ name }) => withMoney.split(' ').includes(name))) {
+      await openScreen(page, screen, { provider: provider.url, language, people })
+      const words = await page.locator('body').innerText()
+      expect(words, screen.name).toMatch(/₱\d/)
+      expect(words, screen.name).not.toMatch(/₹|\bPHP\b/)
+    }
+  }
+})
+
+// The first test's fixtures would build the app for nothing.
+base('a wrong setting stops the build with a sentence that says what it may be', async () => {
+  const building = buildVariant('wrong', {
+    VITE_CURRENCY: 'pesos',
+    VITE_REPAYMENT: 'maybe',
+    VITE_PROVIDER_URL: 'provider.example',
+    VITE_COLOUR: 'blue',
+  })
+  await expect(building).rejects.toThrow(/Wrong settings:/)
+  const printed = await building.catch((error: unknown) => String(error))
+  expect(printed).toContain(
+    'VITE_CURRENCY must be a three-letter currency code such as INR or PHP, not "pesos"',
+  )
+  expect(printed).toContain('VITE_REPAYMENT must be maintenance or online, not "maybe"')
+  expect(printed).toContain(
+    'VITE_PROVIDER_URL must be a path such as /index.php or a full http(s) address, not "provider.example"',
+  )
+  expect(printed).toContain('VITE_COLOUR is not a setting of this app')
+})
