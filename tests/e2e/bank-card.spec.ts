@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// The account that the loan is paid to: given once.
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
+
+test('the account is sent once, and can then only be looked at [R169 R189 R195 R196 R197]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/bank-info')
+  await expect(page.getByText('The bank card cannot be changed once submitted.')).toBeVisible()
+  const typed = [
+    ['Account holder name', 'Maria Clara Santos'],
+    ['Bank name', 'Banco de Oro'],
+    ['Card number', '1234 5678 9012 3456'],
+    ['Branch', 'Quezon Avenue'],
+    ['IFSC code', 'SBIN0001234'],
+  ] as const
+  for (const [name, text] of typed) await field(page, name).fill(text)
+  for (const [kind, msg, sentence] of [
+    ['refused', 'This account is closed', 'This account is closed'],
+    ['refused-silently', undefined, 'Submission failed, please try again'],
+  ] as const) {
+    await control.fault('submitBankInfo', kind, msg ? { msg } : {})
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect(page).toHaveURL('/profile/bank-info')
+    for (const [name, text] of typed) await expect(field(page, name)).toHaveValue(text)
+  }
+  await control.act('log/clear')
+  await submit(page)
+  await expect(page.getByText('Bank information submitted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent] = await control.requests('InfoNew/bankinfo')
+  expect(sent).toMatchObject({ method: 'POST' })
+  expect(sent?.body).toEqual({
+    account_holder_name: 'Maria Clara Santos',
+    bankname: 'Banco de Oro',
+    bankcard: '1234567890123456',
+    bank_branch: 'Quezon Avenue',
+    idsc_code: 'SBIN0001234',
+  })
+
+  await page.goto('/profile/bank-info')
+  await expect(field(page, 'Account holder name')).toHaveValue('Maria Clara Santos')
+  await expect(field(page, 'Card number')).toHaveValue('•••• 3456')
+  for (const [name] of typed) await expect(field(page, name)).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
+})
+
+test('holder, bank and card are asked for; the card groups itself and keeps the caret [R168 R190 R191 R192 R193]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/bank-info')
+  await submit(page)
+  for (const [name, sentence] of [
+    ['Account holder name', "Please enter the account holder's name"],
+    ['Bank name', "Please enter the bank's name"],
+    ['Card number', 'Please enter the card number'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+  const card = field(page, 'Card number')
+  await expect(card).toHaveAttribute('inputmode', 'numeric')
+  await card.pressSequentially('12ab34-567 8901 2345 6789 0123')
+  await expect(card).toHaveValue('1234 5678 9012 3456 789')
+  await card.press('Home')
+  for (let step = 0; step < 6; step += 1) await card.press('ArrowRight')
+  await card.press('Backspace')
+  await card.pressSequentially('0')
+  await expect(card).toHaveValue('1234 0678 9012 3456 789')
+  expect(await card.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+})

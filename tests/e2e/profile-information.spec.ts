@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// Work, income and address, and two people who know the borrower.
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const contact = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByLabel(name, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
+
+const family = 'Direct family contact'
+const other = 'Other contact'
+
+/** Each field, what is typed, and the provider's name for it. */
+const own = [
+  ['Position', 'Cashier', 'position'],
+  ['Company', 'Mercado Central', 'workyears'],
+  ['Work unit name', 'Branch 4', 'dwphone'],
+  ['Monthly income', '28000', 'dwysr'],
+  ['Loan purpose', 'School fees', 'purpose'],
+  ['Detailed address', '12 Mabini St, Quezon City', 'addess_more'],
+] as const
+const people = [
+  [family, 'Name', 'Jose Santos', 'personname_1'],
+  [family, 'Phone', '+63 917 555 0199', 'personphone_1'],
+  [family, 'Relationship', 'Brother', 'persongx_1'],
+  [other, 'Name', 'Ana Reyes', 'personname_2'],
+  [other, 'Phone', '(0917) 555-0188', 'personphone_2'],
+  [other, 'Relationship', 'Friend', 'persongx_2'],
+] as const
+
+async function fillIn(page: Page) {
+  for (const [name, text] of own) await field(page, name).fill(text)
+  for (const [group, name, text] of people) await contact(page, group, name).fill(text)
+}
+
+async function holdsEverything(page: Page) {
+  for (const [name, text] of own) await expect(field(page, name)).toHaveValue(text)
+  for (const [group, name, text] of people) await expect(contact(page, group, name)).toHaveValue(text)
+}
+
+test('twelve fields are sent under the names of the provider, and are there again [R169 R181 R182 R183 R187 R188]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal-info')
+  await fillIn(page)
+  for (const [kind, msg, sentence] of [
+    ['refused', 'Try again tomorrow', 'Try again tomorrow'],
+    ['refused-silently', undefined, 'Submission failed, please try again'],
+  ] as const) {
+    await control.fault('submitPersonalInfo', kind, msg ? { msg } : {})
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect(page).toHaveURL('/profile/personal-info')
+    await holdsEverything(page)
+  }
+  await control.act('log/clear')
+  await submit(page)
+  await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent] = await control.requests('InfoNew/unitinfo')
+  expect(sent).toMatchObject({ method: 'POST' })
+  expect(sent?.body).toEqual(
+    Object.fromEntries([
+      ...own.map(([, text, wire]) => [wire, text]),
+      ...people.map(([, , text, wire]) => [wire, text]),
+    ]),
+  )
+  await page.goto('/profile/personal-info')
+  await holdsEverything(page)
+})
+
+test('every field is asked for, and a phone holds nothing but a phone [R168 R184 R185]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal-info')
+  await submit(page)
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(own.length + people.length)
+  await expect(field(page, 'Position')).toHaveAccessibleDescription(/Please enter your position/)
+  await expect(field(page, 'Position')).toBeFocused()
+  await fillIn(page)
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  for (const group of [family, other]) {
+    for (const wrong of ['call me', '63+917', '0917#123', '++63917']) {
+      await contact(page, group, 'Phone').fill(wrong)
+      await expect(contact(page, group, 'Phone')).toHaveAccessibleDescription(
+        /Please enter a valid phone number/,
+      )
+    }
+    await contact(page, group, 'Phone').fill('+63 (917) 555-0199')
+    await expect(contact(page, group, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
