@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
+
+const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
+const order = { id: 7, money: 100000, rate: 0.0002, monthmoney: 9013.33, months: 12, msgstate: 'Paid out' }
+
+test('the wallet shows balances, score and the current order with its contract [R217 R218 R219 R220 R221 R223]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  await signIn(person)
+  await control.fault('wallet', 'data', {
+    data: {
+      moneys: '62500.5',
+      credit_score: 80,
+      shouldmoney: 99146.63,
+      tixianmoney: 37500,
+      order,
+      msg: 'Your loan was paid out on Friday.',
+    },
+  })
+  await page.goto('/wallet')
+  for (const text of [
+    person.phone,
+    '₹62,500.50',
+    '₹99,146.63',
+    '₹37,500',
+    'Your loan was paid out on Friday.',
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  for (const label of ['Available balance', 'Amount to be repaid', 'Withdrawn amount'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  await expect(page.getByRole('meter', { name: 'Credit score' })).toHaveText('80')
+  expect(await control.requests('IndexNew/money')).toHaveLength(1)
+
+  await page.goto('/wallet')
+  const current = page.getByRole('region', { name: 'Current order' })
+  for (const text of ['₹100,000', '12 months']) await expect(current.getByText(text)).toBeVisible()
+  await current.getByRole('button', { name: 'View Contract' }).click()
+  const contract = page.getByRole('dialog', { name: 'Loan contract' })
+  await expect(contract.getByText('Juan dela Cruz').first()).toBeVisible()
+})
+
+test('without a balance nothing can be withdrawn, without a score 45 is shown, without an order no contract [R221 R223 R224]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  // A balance below zero is shown as unknown (decisions.md C90).
+  for (const [moneys, reason] of [
+    [0, 'There is nothing to withdraw yet.'],
+    [null, 'Your balance is not known right now.'],
+    ['-5.00', 'Your balance is not known right now.'],
+  ] as const) {
+    await control.fault('wallet', 'data', { data: { moneys, shouldmoney: 0, order: [], msg: '' } })
+    await page.goto('/wallet')
+    await expect(withdrawButton(page)).toBeDisabled()
+    await expect(withdrawButton(page)).toHaveAccessibleDescription(reason)
+    await expect(page.getByRole('meter', { name: 'Credit score' })).toHaveText('45')
+    await expect(page.getByText('default', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Current order' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'View Contract' })).toHaveCount(0)
+  }
+})
+
+test('a withdrawal: what is wrong is said, what is right is sent once, and the wallet is read anew [R225 R226 R227 R228 R229 R230 R231 R232 R233]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  await page.goto('/wallet')
+  await withdrawButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  const amount = dialog.getByLabel('Amount', { exact: true })
+  const code = dialog.getByLabel('Withdrawal code', { exact: true })
+  const remark = dialog.getByLabel('Remark', { exact: true })
+  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
+  await confirm.click()
+  await expect(code).toHaveAccessibleDescription(/Please enter the withdrawal code/)
+  await expect(remark).not.toHaveAttribute('aria-invalid', 'true')
+  for (const [typed, sentence] of [
+    ['', 'Please enter an amount greater than 0'],
+    ['0', 'Please enter an amount greater than 0'],
+    ['-1', 'Please enter an amount greater than 0'],
+    ['500.01', 'Amount exceeds balance'],
+  ] as const) {
+    await amount.fill(typed)
+    await confirm.click()
+    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+
+  await amount.fill('100.50')
+  await code.fill('246810')
+  await remark.fill('School fees')
+  for (const [kind, msg, sentence] of [
+    ['refused', 'The code has expired', 'The code has expired'],
+    ['refused-silently', undefined, 'Withdrawal failed'],
+  ] as const) {
+    await control.fault('withdraw', kind, msg ? { msg } : {})
+    await confirm.click()
+    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(amount).toHaveValue('100.50')
+    await expect(code).toHaveValue('246810')
+    await expect(remark).toHaveValue('School fees')
+  }
+  await control.act('log/clear')
+  await confirm.dblclick()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('₹399.50', { exact: true })).toBeVisible()
+  const sent = await control.requests('MoneyNew/tixian')
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { money: '100.5', code: '•', remark: 'School fees' }],
+  ])
+  expect(await control.requests('IndexNew/money')).toHaveLength(1)
+  await withdrawButton(page).click()
+  for (const empty of [amount, code, remark]) await expect(empty).toHaveValue('')
+})
+
+test('a remark that was not given is not sent [R229 R230]', async ({ page, control, signIn }) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  await page.goto('/wallet')
+  await withdrawButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel('Amount', { exact: true }).fill('500')
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await dialog.getByLabel('Remark', { exact: true }).fill('  ')
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  const [sent] = await control.requests('MoneyNew/tixian')
+  expect(sent?.body).toEqual({ money: '500', code: '•' })
+})
+
+test('the withdraw list: a card each, with its state in words and two decimals [R234 R235 R236 R237]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  const common = { addtime: 1_795_200_300, banks: 'Bank of Luzon', account: '4000123400005678' }
+  await control.fault('withdrawals', 'data', {
+    data: [
+      { id: 1, ordernum: 'W1', money: 7500, status: 3, remark: 'School fees', ...common },
+      { id: 2, ordernum: 'W2', money: '1000.5', status: '4', remark: 'Wrong account name', ...common },
+      { id: 3, ordernum: 'W3', money: 0.05, status: 1, remark: '', ...common },
+    ],
+  })
+  await page.goto('/wallet/withdraw-list')
+  for (const [number, state, amount, remark] of [
+    ['W1', 'Success', '₹7,500.00', 'School fees'],
+    ['W2', 'Rejected', '₹1,000.50', 'Wrong account name'],
+    ['W3', 'Pending', '₹0.05', null],
+  ] as const) {
+    const card = page.getByRole('article', { name: number })
+    for (const text of [number, state, amount, 'Bank of Luzon', '•••• 5678'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await expect(card.getByText(/^\d+ Nov 2026, \d\d:\d\d$/)).toBeVisible()
+    await expect(card.getByText('Remark', { exact: true })).toHaveCount(remark ? 1 : 0)
+    if (remark) await expect(card.getByText(remark)).toBeVisible()
+  }
+  expect(await control.requests('MoneyNew/tixianlist')).toMatchObject([{ method: 'GET' }])
+})
