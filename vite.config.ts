@@ -33,6 +33,7 @@ export default defineConfig({
       },
     },
   },
+  define: { 'import.meta.env.BUILD': JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
   server: {
     port: 4100,
     proxy: { '/index.php': providerAddress, '/upload': providerAddress, '/control': providerAddress },

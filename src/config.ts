@@ -60,5 +60,8 @@ export function checkSettings(env: Record<string, unknown>) {
   }
 }
 
+/** Which build this is: what an older one kept is not read by a newer one. */
+export const build: string = import.meta.env?.['BUILD'] ?? 'test'
+
 // vite.config.ts imports this file too, in Node, where there is no import.meta.env.
 export const config = checkSettings(import.meta.env ?? {})

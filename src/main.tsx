@@ -4,13 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
-import { setUnauthorizedHandler } from './api/client.ts'
+import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { signOutExpired, watchForSignOut } from './features/auth/sign-out.ts'
 import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
+import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
+import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
+import { homeConfigQuery } from './queries/home.ts'
 import { liveSession } from './session/session.ts'
 import './ui/styles.ts'
 
@@ -24,6 +27,8 @@ setUnauthorizedHandler(async (token) => {
   if (await signOutExpired(queryClient, token)) await leave()
 })
 watchForSignOut(queryClient, leave)
+setOutcomeHandler(reportOutcome)
+whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
 function start() {
   const root = document.getElementById('root')
@@ -35,8 +40,8 @@ function start() {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  void registerServiceWorker()
+  void registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 
 // Not a top-level await: together with a merged chunk that can wait for itself for ever.
-void activate(storedLanguage()).then(start)
+void Promise.all([activate(storedLanguage()), keepReads(queryClient, liveSession()?.phone ?? '')]).then(start)

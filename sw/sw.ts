@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { answerRead, isSnapshotRead } from './snapshots.ts'
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // The shell opens from the phone, so that a dead but connected network cannot hang a launch.
@@ -13,6 +15,10 @@ registerRoute(
     denylist: [/\/index\.php/, /\/upload/, /\.[^/]+$/],
   }),
 )
+
+self.addEventListener('fetch', (event) => {
+  if (isSnapshotRead(event.request)) event.respondWith(answerRead(event))
+})
 
 // A new version waits until a person asks for it.
 self.addEventListener('message', (event) => {

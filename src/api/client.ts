@@ -18,6 +18,20 @@ const kindOfStatus: Record<number, ErrorKind> = {
   500: 'server',
 }
 
+/** When an answer is the worker's copy and not the provider's, the time it was saved: by the data object it became. */
+const savedTimes = new WeakMap<object, number>()
+
+/** Epoch milliseconds at which this data was saved on the phone; undefined when it came from the provider just now. */
+export const savedTimeOf = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null ? savedTimes.get(data) : undefined
+
+let handleOutcome: (isAnswered: boolean) => void = () => {}
+
+/** Sets who hears whether the provider answered, whatever it said. */
+export function setOutcomeHandler(handler: (isAnswered: boolean) => void): void {
+  handleOutcome = handler
+}
+
 let handleUnauthorized: (token: string) => unknown = () => {}
 
 /** Sets who hears that the provider no longer knows a token. Called with the token that was refused. */
@@ -85,8 +99,11 @@ export async function callProvider<Name extends CallName>(
     text = await response.text()
   } catch {
     signal?.throwIfAborted()
+    // One slow call is no proof that there is no network.
+    if (!limit.aborted) handleOutcome(false)
     throw new ApiError('network', { isLate: limit.aborted })
   }
+  const savedAt = Number(response.headers.get('x-saved-at') ?? 0)
 
   const body = parseJson(text)
   if (!response.ok) {
@@ -98,12 +115,17 @@ export async function callProvider<Name extends CallName>(
     throw new ApiError(kindOfStatus[status] ?? 'http', { words, status })
   }
   // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
-  if (body === undefined && /^\s*<(!doctype|html)/i.test(text)) throw new ApiError('network')
+  const isForeign = body === undefined && /^\s*<(!doctype|html)/i.test(text)
+  handleOutcome(savedAt === 0 && !isForeign)
+  if (isForeign) throw new ApiError('network')
 
   const envelope = v.safeParse(reply, body)
   if (!envelope.success) throw new ApiError('unreadable', { status: response.status })
   if (!isSuccess(envelope.output)) throw new ApiError('refused', { words: envelope.output.msg, status: 200 })
   const data = v.safeParse(calls[name].data, envelope.output.data)
   if (!data.success) throw new ApiError('unreadable', { status: response.status })
+  if (savedAt > 0 && typeof data.output === 'object' && data.output !== null) {
+    savedTimes.set(data.output, savedAt)
+  }
   return data.output
 }

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query'
 
+import { savedTimeOf } from '#src/api/client.ts'
 import { ApiError, describeError, isPassing } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -20,11 +21,20 @@ export const createQueryClient = () =>
       onError: (error, query) => {
         if (!isSaidElsewhere(error, query.meta)) toast.error(describeError(error))
       },
+      onSuccess: (data, query) => {
+        const savedAt = savedTimeOf(data)
+        // The worker's copy is data of a read that failed: shown, with its time, and read again at the next chance.
+        if (savedAt !== undefined) {
+          query.setState({ dataUpdatedAt: savedAt, status: 'error', error: new ApiError('network') })
+        }
+      },
     }),
     defaultOptions: {
       queries: {
         // A failed read has to be seen as failed, with its old data, instead of pausing for ever.
         networkMode: 'always',
+        // As long as it may be kept on the phone (offline/query-persister.ts).
+        gcTime: 7 * 24 * 60 * 60_000,
         retry: (failures, error) => failures < retries.length && navigator.onLine && isPassing(error),
         retryDelay: (failures) => (retries[failures] ?? 3_000) * (0.8 + Math.random() * 0.4),
         refetchOnWindowFocus: true,

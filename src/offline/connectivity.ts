@@ -1,13 +1,55 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+// What the phone says of its network proves little: the last request that was really made proves more.
+let isAnswered = true
+const listeners = new Set<() => void>()
+
+const isOffline = () => !navigator.onLine || !isAnswered
+
+function announce() {
+  for (const listener of listeners) listener()
 }
 
-/** True while the phone itself says that it has no network. */
-export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
+/** Takes note of how a request went: answered (whatever was said), or lost at once. */
+export function reportOutcome(answered: boolean): void {
+  if (answered === isAnswered) return
+  isAnswered = answered
+  announce()
+}
+
+const atMostEvery = 3_000
+const askAgainAfter = 15_000
+
+/**
+ * Calls `read` when there is reason to think that the network is back: the phone says so, the page is seen again, or
+ * some time has passed since a request was lost. At most once in 3 s, however often a weak signal comes and goes.
+ */
+export function whenBackOnline(read: () => void): void {
+  let lastRead = 0
+  const attempt = () => {
+    const now = Date.now()
+    if (!navigator.onLine || document.hidden || now - lastRead < atMostEvery) return
+    lastRead = now
+    read()
+  }
+  addEventListener('offline', announce)
+  addEventListener('online', () => {
+    isAnswered = true
+    announce()
+    attempt()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (isOffline()) attempt()
+  })
+  setInterval(() => {
+    if (!isAnswered) attempt()
+  }, askAgainAfter)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** True while there is no network, as the phone says or as the last request showed. */
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)

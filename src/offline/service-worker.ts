@@ -3,9 +3,16 @@ import { useSyncExternalStore } from 'react'
 let takeOver: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Registers the worker that opens the app without a network. Where there are no workers the app works online. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the worker that opens the app without a network. Where there are no workers the app works online.
+ * `onFirstControl` is called when a worker takes over a page that was opened without one: what was read until then
+ * passed it by.
+ */
+export async function registerServiceWorker(onFirstControl: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true })
+  }
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {

@@ -27,4 +27,6 @@ export const feeQuery = (amount: number, termIndex: number) =>
     queryKey: ['fee', amount, termIndex],
     queryFn: ({ signal }) => callProvider('fee', { amount, termIndex: String(termIndex) }, signal),
     staleTime: 10 * minutes,
+    // One a choice on the slider: not worth remembering for long.
+    gcTime: 5 * minutes,
   })

@@ -7,15 +7,39 @@ import { borrowerNamesIn } from './registry.ts'
 /** Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten. */
 export async function eraseBorrower(): Promise<void> {
   for (const name of borrowerNamesIn('local', 'session')) removeLocal(name)
-  await Promise.all(borrowerNamesIn('indexeddb').map(clearIndexed))
+  await Promise.all([
+    ...borrowerNamesIn('indexeddb').map(clearIndexed),
+    ...borrowerNamesIn('cache').map(clearCache),
+  ])
 }
 
-const owned = v.object({ owner: v.string() })
+// The worker keeps what belongs to nobody, such as the agreements, under "visitor"; that may stay.
+async function clearCache(name: string): Promise<void> {
+  try {
+    const cache = await caches.open(`easy-loan/${name}`)
+    const owned = (await cache.keys()).filter(({ url }) => !url.includes('/snapshots/visitor/'))
+    await Promise.all(owned.map((key) => cache.delete(key)))
+  } catch {
+    // Where caches are blocked, none was ever filled.
+  }
+}
+
+const ownedEntry = v.object({ owner: v.string() })
+
+/** Erases what was read, and leaves what the borrower made: drafts and the signature, locked to their owner. */
+export async function eraseReads(): Promise<void> {
+  removeLocal('reads')
+  await clearCache('snapshots')
+}
 
 /** Erases what other borrowers left in the stores that are kept by owner (a phone number). */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
   for (const name of borrowerNamesIn('local')) {
-    if (readLocal(name, owned)?.owner !== owner) removeLocal(name)
+    if (readLocal(name, ownedEntry)?.owner !== owner) removeLocal(name)
   }
-  await Promise.all(borrowerNamesIn('indexeddb').map((name) => clearIndexedExcept(name, owner)))
+  // The worker's copies are kept by token, so even the same borrower's return starts with none.
+  await Promise.all([
+    ...borrowerNamesIn('indexeddb').map((name) => clearIndexedExcept(name, owner)),
+    ...borrowerNamesIn('cache').map(clearCache),
+  ])
 }

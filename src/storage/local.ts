@@ -56,6 +56,15 @@ export function removeLocal(name: LocalName): void {
   }
 }
 
+/** One entry as the text store that a library writes to by itself. Throws what the phone's storage throws. */
+export function textStorage(name: NameIn<'local'>) {
+  return {
+    getItem: () => area(name)?.getItem(key(name)) ?? null,
+    setItem: (_: string, text: string) => area(name)?.setItem(key(name), text),
+    removeItem: () => removeLocal(name),
+  }
+}
+
 /** Calls back when another tab changes the value. Returns the way to stop listening. */
 export function watchLocal(name: NameIn<'local'>, onChange: () => void): () => void {
   const handle = (event: StorageEvent) => {

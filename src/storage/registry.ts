@@ -3,17 +3,19 @@
  * listed here cannot be written at all: the access functions take only these names.
  *
  * scope: `device` outlives a logout, `borrower` never does.
- * where: `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
+ * where: `cache` is the worker's (sw/snapshots.ts), `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
  */
 export const registry = {
   language: { scope: 'device', where: 'local' },
   session: { scope: 'borrower', where: 'local' },
+  reads: { scope: 'borrower', where: 'local' },
   drafts: { scope: 'borrower', where: 'local' },
   calculator: { scope: 'borrower', where: 'session' },
+  snapshots: { scope: 'borrower', where: 'cache' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },
 } as const satisfies Record<
   string,
-  { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' }
+  { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' | 'cache' }
 >
 
 type Registry = typeof registry

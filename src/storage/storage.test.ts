@@ -64,7 +64,7 @@ describe('erasing', () => {
   })
 
   it('knows every entry of the registry', () => {
-    const known = [...borrowerNamesIn('local', 'session', 'indexeddb')]
+    const known = [...borrowerNamesIn('local', 'session', 'indexeddb', 'cache')]
     const borrowers = Object.entries(registry).filter(([, { scope }]) => scope === 'borrower')
     expect(known.toSorted()).toEqual(borrowers.map(([name]) => name).toSorted())
   })

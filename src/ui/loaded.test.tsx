@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { Loaded } from './loaded.tsx'
@@ -15,6 +15,7 @@ const loaded = {
   isFetching: false,
   dataUpdatedAt: Date.UTC(2026, 10, 21, 6, 5),
 }
+const openPageAt = (time: number) => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(time)
 
 const tree = (result: typeof pending | typeof loaded) => (
   <I18nProvider i18n={i18n}>
@@ -25,6 +26,7 @@ const tree = (result: typeof pending | typeof loaded) => (
 )
 
 beforeEach(() => {
+  openPageAt(loaded.dataUpdatedAt - 60_000)
   refetch.mockReset()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
@@ -45,6 +47,20 @@ describe('what is loaded', () => {
     const { container } = render(tree({ ...loaded, isError: true }))
     expect(container.textContent).toMatch(/^Saved 21 Nov 2026, \d\d:\d\dMy loans$/)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says how old data of an earlier visit is: at once when nothing newer is on its way, else after a second', () => {
+    vi.useFakeTimers()
+    openPageAt(loaded.dataUpdatedAt + 60_000)
+    const { container, rerender } = render(tree({ ...loaded, isFetching: true }))
+    expect(container.textContent).toBe('My loans')
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(container.textContent).toMatch(/^Saved 21 Nov 2026/)
+    rerender(tree({ ...loaded, dataUpdatedAt: loaded.dataUpdatedAt + 120_000 }))
+    expect(container.textContent).toBe('My loans')
+    rerender(tree(loaded))
+    expect(container.textContent).toMatch(/^Saved 21 Nov 2026/)
+    vi.useRealTimers()
   })
 
   it('says that loading failed, with Retry and the other way on', () => {

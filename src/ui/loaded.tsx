@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
 import { LoadFailed } from './load-failed.tsx'
-import { SavedAt } from './saved-at.tsx'
+import { SavedWhenOld } from './saved-at.tsx'
 import { CardSkeletons } from './skeleton.tsx'
 
 interface LoadedProps<T> {
@@ -29,7 +29,7 @@ export function Loaded<T>({ result, skeleton, failed, children }: LoadedProps<T>
   if (result.data !== undefined) {
     return (
       <>
-        {result.isError && <SavedAt at={result.dataUpdatedAt} />}
+        <SavedWhenOld result={result} />
         {children(result.data)}
       </>
     )

@@ -2,13 +2,16 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
+import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
 import { endSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
-import { eraseBorrower } from '#src/storage/erase.ts'
+import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
 import { toast } from '#src/ui/toast.ts'
 
 const patience = 3_000
 
+// Keeping stops first, or an empty cache would be written in the place of what is forgotten.
 async function forgetReads(queryClient: QueryClient) {
+  stopKeepingReads()
   await queryClient.cancelQueries()
   queryClient.clear()
 }
@@ -20,6 +23,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   endSession()
   await forgetReads(queryClient)
   await eraseBorrower()
+  await keepReads(queryClient, '')
 }
 
 /**
@@ -31,6 +35,8 @@ export async function signOutExpired(queryClient: QueryClient, token: string): P
   endSession()
   toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
+  await eraseReads()
+  await keepReads(queryClient, '')
   return true
 }
 
@@ -44,6 +50,8 @@ export function watchForSignOut(queryClient: QueryClient, onChanged: () => void)
     const before = phone
     phone = storedSession()?.phone
     if (before === undefined || before === phone) return
-    void forgetReads(queryClient).then(onChanged)
+    void forgetReads(queryClient)
+      .then(() => keepReads(queryClient, phone ?? ''))
+      .then(onChanged)
   })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
+import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
 import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
 
@@ -20,7 +21,9 @@ export async function startSessionBy(
   queryClient: QueryClient,
 ): Promise<void> {
   const { token, expiresAt } = await callProvider(call, credentials)
+  stopKeepingReads()
   queryClient.clear()
   await eraseOtherBorrowers(credentials.phone)
   startSession({ token, expiresAt, phone: credentials.phone })
+  await keepReads(queryClient, credentials.phone)
 }

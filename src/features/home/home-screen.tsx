@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
@@ -23,6 +24,7 @@ export function HomeScreen({ agreement, onCloseAgreement }: HomeScreenProps) {
   const config = useQuery(homeConfigQuery)
   return (
     <Stack gap={6}>
+      <SavedWhenOld result={config} />
       <FeatureIcons />
       {config.isPending ? (
         <Skeleton shape="card" rows={7} />

@@ -1,0 +1,63 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import * as v from 'valibot'
+
+import { build } from '#src/config.ts'
+import { textStorage } from '#src/storage/local.ts'
+
+const day = 24 * 60 * 60_000
+/** How long what was read is kept on the phone. */
+const maxAge = 7 * day
+
+// The parts of react-query's own record that decide whether it may be restored at all.
+const kept = v.object({
+  owner: v.string(),
+  client: v.object({
+    timestamp: v.number(),
+    buster: v.string(),
+    clientState: v.object({ queries: v.array(v.looseObject({})), mutations: v.array(v.unknown()) }),
+  }),
+})
+
+const nothing: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
+
+const isKept = (query: Query) => query.meta?.['kept'] === true && query.state.data !== undefined
+
+let stop = () => {}
+
+/** Ends the keeping, so that nothing is written between a logout and the next borrower. */
+export function stopKeepingReads(): void {
+  stop()
+  stop = () => {}
+}
+
+/**
+ * Restores what this borrower's last visit read, and keeps what is read from now on: the queries marked `kept`, of one
+ * borrower ('' for a visitor) and one build, for 7 days. What belongs to anyone else, or is of another shape, is dropped.
+ */
+export async function keepReads(queryClient: QueryClient, owner: string): Promise<void> {
+  stopKeepingReads()
+  const persister = createSyncStoragePersister({
+    storage: textStorage('reads'),
+    key: 'reads',
+    serialize: (client) => JSON.stringify({ owner, client }),
+    deserialize: (text) => {
+      const found = v.safeParse(kept, JSON.parse(text))
+      const isOurs =
+        found.success && found.output.owner === owner && found.output.client.timestamp <= Date.now()
+      // Checked above as far as this decides anything; each query inside is data that its screen reads.
+      return isOurs ? (found.output.client as unknown as PersistedClient) : nothing
+    },
+  })
+  const options = { queryClient, persister, maxAge, buster: build }
+  await persistQueryClientRestore(options).catch(() => persister.removeClient())
+  stop = persistQueryClientSubscribe({
+    ...options,
+    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  })
+}

@@ -1,0 +1,87 @@
+// The last answers of a few reads, for when the network has none (decisions.md C92). Keys carry a hash of the token and
+// the language, so that one borrower's wallet is never another's; each copy carries when it was saved.
+
+const cacheName = 'easy-loan/snapshots'
+const savedAt = 'x-saved-at'
+const patience = 4_000
+const maxAge = 7 * 24 * 60 * 60_000
+const visitor = 'visitor'
+
+const allowed =
+  /\/(IndexNew\/(index|gettitle|money)|OrderNew\/(lists|info|hetong|hk|hkinfo)|MoneyNew\/tixianlist)$/
+
+// The home screen's configuration, agreements and title are the same for everyone.
+const isPublic = /\/IndexNew\/(index|gettitle)$/
+
+/** Whether this is one of the few reads that may be answered from the phone. */
+export const isSnapshotRead = ({ method, url }: Request): boolean =>
+  method === 'GET' && allowed.test(new URL(url).pathname)
+
+async function ownerOf({ headers, url }: Request): Promise<string> {
+  const token = headers.get('Authorization')
+  if (!token || isPublic.test(new URL(url).pathname)) return visitor
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const placeOf = (owner: string) => `${self.location.origin}/snapshots/${owner}/`
+
+async function forgetOtherOwners(cache: Cache, owner: string): Promise<void> {
+  if (owner === visitor) return
+  const others = (await cache.keys()).filter(
+    ({ url }) => ![owner, visitor].some((known) => url.startsWith(placeOf(known))),
+  )
+  await Promise.all(others.map((key) => cache.delete(key)))
+}
+
+const isSuccess = (text: string): boolean => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'status' in body && Number(body.status) === 1
+  } catch {
+    return false
+  }
+}
+
+async function keep(
+  cache: Cache,
+  key: string,
+  owner: string,
+  request: Request,
+  answer: Response,
+): Promise<void> {
+  if (!answer.ok) return
+  const text = await answer.text()
+  // A read that the page gave up, as at a logout, must not come back into the store that was just emptied.
+  if (!isSuccess(text) || request.signal.aborted) return
+  await forgetOtherOwners(cache, owner)
+  const headers = { 'content-type': 'application/json', [savedAt]: String(Date.now()) }
+  await cache.put(key, new Response(text, { headers }))
+}
+
+async function find(cache: Cache, key: string): Promise<Response | undefined> {
+  const found = await cache.match(key)
+  if (!found) return undefined
+  const age = Date.now() - Number(found.headers.get(savedAt))
+  if (age >= 0 && age < maxAge) return found
+  await cache.delete(key)
+  return undefined
+}
+
+/** The network's answer; the saved one when there is none, or none within 4 s. */
+export async function answerRead(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const fromNetwork = fetch(request)
+  const { pathname, search } = new URL(request.url)
+  const owner = await ownerOf(request)
+  const key = `${placeOf(owner)}${request.headers.get('Land') ?? ''}${pathname}${search}`
+  const cache = await caches.open(cacheName)
+  const kept = fromNetwork.then((answer) => keep(cache, key, owner, request, answer.clone()))
+  event.waitUntil(kept.catch(() => undefined))
+  const saved = await find(cache, key)
+  if (!saved) return fromNetwork
+  const late = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(saved), patience)
+  })
+  return Promise.race([fromNetwork.catch(() => saved), late])
+}

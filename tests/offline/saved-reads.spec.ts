@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
+test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+const loans = [{ state: 'completed' as const, amount: 100_000, months: 12 }]
+
+const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+const isRead = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
+
+/** Everything that is stored for this origin, as text. */
+const storage = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        parts.push(key.url, (await (await cache.match(key))?.text()) ?? '')
+    }
+    return parts.join('\n')
+  })
+
+test('every screen a borrower read opens offline with its data and their time, also without the query cache', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(await control.person({ profile: 'complete', balance: 500, loans }))
+  await controlled(page)
+  await page.goto('/loan/my-loans')
+  await page.getByText('₹100,000').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan details' })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const screens = [
+    ['/', '₹20,000,000'],
+    ['/wallet', 'Available balance'],
+    ['/loan/my-loans', '₹100,000'],
+    ['/loan/records', '₹100,000'],
+    [`/loan/details?id=${id}`, '₹100,000'],
+    [`/loan/contract?id=${id}`, 'Definitions'],
+    ['/repayment/list', '₹100,000'],
+    ['/wallet/withdraw-list', 'No withdrawals yet'],
+  ] as const
+  for (const [path, shown] of screens) {
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await context.setOffline(true)
+  for (const forget of [false, true]) {
+    // The persisted query cache is the first answer; where that was lost, the worker's copies are.
+    if (forget) await page.evaluate(() => localStorage.removeItem('easy-loan/reads'))
+    for (const [path, shown] of screens) {
+      await page.goto(path)
+      await expect(page.getByText(shown).first()).toBeVisible()
+      await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+      await expect(page.getByText('You are offline.')).toBeVisible()
+    }
+  }
+})
+
+test('what was never read says so and offers Retry; back online it comes by itself', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', loans }))
+  await controlled(page)
+  await context.setOffline(true)
+  await page.goto('/loan/my-loans')
+  await expect(page.getByText('Loading failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByText('₹')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('₹100,000').first()).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})
+
+test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing", async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  const first = await control.person({ profile: 'complete', balance: 31_415, loans })
+  await signIn(first)
+  await controlled(page)
+  const wallet = isRead(page, 'IndexNew/money')
+  await page.goto('/wallet')
+  await wallet
+  await expect.poll(() => storage(page)).toContain('31415')
+  await context.setOffline(true)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  const left = await storage(page)
+  expect(left).not.toContain('31415')
+  expect(left).not.toContain(first.phone)
+  await page.goBack()
+  await expect(page.getByText('31,415')).toHaveCount(0)
+  await context.setOffline(false)
+
+  await signIn(first)
+  await page.goto('/wallet')
+  await expect.poll(() => storage(page)).toContain('31415')
+  await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+  const second = await control.person({ profile: 'complete', balance: 27 })
+  await signIn(second)
+  expect(await storage(page)).not.toContain('31415')
+  await context.setOffline(true)
+  await page.goto('/wallet')
+  await expect(page.getByText('Loading failed')).toBeVisible()
+})
