@@ -64,6 +64,13 @@ const isWider = () => document.documentElement.scrollWidth > document.documentEl
 /** True when the page can be scrolled sideways, which it never may. */
 export const overflows = (page: Page) => page.evaluate(isWider)
 
+/** From now on every load begins without what earlier ones kept of their reads, so that it asks the provider anew. */
+export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
+  pages.addInitScript(() => {
+    const own = ['easy-loan/session', 'easy-loan/language']
+    for (const key of Object.keys(localStorage)) if (!own.includes(key)) localStorage.removeItem(key)
+  })
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern

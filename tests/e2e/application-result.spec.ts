@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 
 // How an application stands, by its order's id.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+test.beforeEach(({ page }) => forgetReads(page))
 
 const steps = ['Under review', 'Loan approved', 'Loan disbursing', 'Payment successful']
 const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')

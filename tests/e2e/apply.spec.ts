@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 
 // From the last look at an application to its place among the loans.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 
 const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 const confirmation = (page: Page) => page.getByLabel('I confirm the loan information above')
@@ -44,10 +44,11 @@ test('the specified example is applied for, once, and found among the loans as u
     { method: 'POST', body: { money: '100000', month: '12', trueorder: '1' } },
   ])
 
-  await page.reload()
-  await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
   await page.goBack()
   await expect(page).toHaveURL('/')
+  await forgetReads(page)
+  await page.goto('/loan/my-loans')
+  await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
 })
 
 test('what the calculator found is what is shown and sent [R239 R240 R247]', async ({

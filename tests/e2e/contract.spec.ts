@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+test.beforeEach(({ page }) => forgetReads(page))
 
 const parts = [
   'Parties and definitions',

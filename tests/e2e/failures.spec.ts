@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // What a person is told when the provider does not answer as it should.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+test.beforeEach(({ page }) => forgetReads(page))
 
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 
 // One loan: how far it is and what was agreed, however one comes to it.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+test.beforeEach(({ context }) => forgetReads(context))
 
 const progress = (page: Page) => page.getByRole('list', { name: 'Loan progress' }).getByRole('listitem')
 const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The borrower's loans, as a list and as records.
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+test.beforeEach(({ page }) => forgetReads(page))
 
 const card = (page: Page, text: string) => page.locator('main li', { hasText: text })
 const fact = (page: Page, text: string, label: string) =>
