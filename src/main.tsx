@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { signOutExpired, watchForSignOut } from './features/auth/sign-out.ts'
 import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
@@ -23,10 +22,13 @@ const leave = async () => {
   await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
 }
 
+// Leaving comes later than arriving: the first screen does not wait for what it takes.
+const signingOut = () => import('./features/auth/sign-out.ts')
+
 setUnauthorizedHandler(async (token) => {
+  const { signOutExpired } = await signingOut()
   if (await signOutExpired(queryClient, token)) await leave()
 })
-watchForSignOut(queryClient, leave)
 setOutcomeHandler(reportOutcome)
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
@@ -40,6 +42,7 @@ function start() {
       </QueryClientProvider>
     </I18nProvider>,
   )
+  void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
   void registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 
