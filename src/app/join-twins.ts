@@ -6,10 +6,13 @@ import type { RouterHistory } from '@tanstack/react-router'
  */
 export function joinTwins(history: RouterHistory): void {
   const trail: string[] = []
-  trail[history.location.state.__TSR_index] = history.location.href
+  const note = ({ href, state: { __TSR_index: index } }: RouterHistory['location']) => {
+    trail[index] = href
+    return index
+  }
+  note(history.location)
   history.subscribe(({ location, action }) => {
-    const index = location.state.__TSR_index
-    trail[index] = location.href
+    const index = note(location)
     if (action.type === 'REPLACE' && trail[index - 1] === location.href) history.back()
   })
 }

@@ -195,7 +195,7 @@ test('a visitor who applies comes back to the same amount and term [R084]', asyn
   await expect(amount(page)).toHaveValue('250000')
   await expect(term(page, 24)).toBeChecked()
   // And Back does not lead to the same screen once more.
-  await expect.poll(() => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)).toBe(0)
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ __TSR_index: 0 })
 })
 
 test.describe('without a configuration', () => {

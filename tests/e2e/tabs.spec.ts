@@ -76,7 +76,6 @@ const subScreens = [
 ] as const
 
 test('a screen deeper in has Back instead of tabs; opened alone, it leads to the one above [R048]', async ({
-  page,
   context,
   control,
   signIn,
