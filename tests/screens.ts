@@ -73,9 +73,10 @@ const toPayment = async (page: Page, say: Say) => {
 
 /** Every screen and dialog of the app, in the states that a person meets. */
 export const screens: Screen[] = [
+  // What failed comes before what is then kept on the phone.
+  { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
-  { name: 'home-offline-figures', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
   { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
   { name: 'sign-in', role: 'visitor', path: '/auth/signin' },
@@ -121,8 +122,8 @@ export const screens: Screen[] = [
     act: leaveEmpty('Change password'),
   },
   { name: 'apply-incomplete', role: 'newcomer', path: '/loan/apply' },
-  { name: 'my-loans-empty', role: 'newcomer', path: '/loan/my-loans' },
   { name: 'my-loans-failed', role: 'newcomer', path: '/loan/my-loans', failing: 'loans' },
+  { name: 'my-loans-empty', role: 'newcomer', path: '/loan/my-loans' },
   { name: 'records-empty', role: 'newcomer', path: '/loan/records' },
   { name: 'results-unknown', role: 'newcomer', path: '/loan/results' },
   { name: 'details-unknown', role: 'newcomer', path: '/loan/details' },

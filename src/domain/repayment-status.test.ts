@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { installmentParts, isInstallmentPaid, repaymentStatus } from './repayment-status.ts'
+import { installmentParts, isInstallmentPaid, isOverdue, repaymentStatus } from './repayment-status.ts'
 
 describe('repaymentStatus', () => {
   it.each([
@@ -49,5 +49,20 @@ describe('installmentParts', () => {
     ['not a number', { amount: Number.NaN }, { principal: 8333.33, interest: null }],
   ])('%s', (_name, change, parts) => {
     expect(installmentParts({ ...installment, ...change })).toEqual(parts)
+  })
+})
+
+describe('isOverdue', () => {
+  const evening = new Date(2026, 10, 21, 23, 59).getTime()
+  const midnight = new Date(2026, 10, 22).getTime()
+  it.each([
+    ['2026-11-21', evening, false],
+    ['2026-11-21', midnight, true],
+    [new Date(2026, 10, 21, 9).getTime(), evening, false],
+    [new Date(2026, 10, 21, 9).getTime(), midnight, true],
+    ['soon', midnight, false],
+    [null, midnight, false],
+  ])('of %s at %d is %s', (dueAt, now, expected) => {
+    expect(isOverdue(dueAt, now)).toBe(expected)
   })
 })
