@@ -45,6 +45,13 @@ export const isPassing = (error: unknown) =>
 /** True when nobody answered, so that what was asked may or may not have happened. */
 export const isNetworkError = (error: unknown) => error instanceof ApiError && error.kind === 'network'
 
+/**
+ * True when it cannot be known whether what was asked has happened: nobody answered, a gateway answered for the provider,
+ * or the answer cannot be read.
+ */
+export const isInDoubt = (error: unknown) =>
+  isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
+
 /** The sentence for a failure; `fallback` stands in where the provider refused without a word of its own. */
 export function describeError(error: unknown, fallback: Message = msg`Network request failed`): Message {
   if (!(error instanceof ApiError)) return fallback

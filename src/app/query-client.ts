@@ -37,6 +37,8 @@ export const createQueryClient = () =>
         gcTime: 7 * 24 * 60 * 60_000,
         retry: (failures, error) => failures < retries.length && navigator.onLine && isPassing(error),
         retryDelay: (failures) => (retries[failures] ?? 3_000) * (0.8 + Math.random() * 0.4),
+        // The route's loader asks; a screen that opens after it failed shows that instead of asking once more.
+        retryOnMount: false,
         refetchOnWindowFocus: true,
       },
       // "online" would hold back a withdrawal tapped without signal and send it an hour later.

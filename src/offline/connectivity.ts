@@ -6,15 +6,11 @@ const listeners = new Set<() => void>()
 
 const isOffline = () => !navigator.onLine || !isAnswered
 
-function announce() {
-  for (const listener of listeners) listener()
-}
-
 /** Takes note of how a request went: answered (whatever was said), or lost at once. */
 export function reportOutcome(answered: boolean): void {
   if (answered === isAnswered) return
   isAnswered = answered
-  announce()
+  for (const listener of listeners) listener()
 }
 
 const atMostEvery = 3_000
@@ -32,10 +28,8 @@ export function whenBackOnline(read: () => void): void {
     lastRead = now
     read()
   }
-  addEventListener('offline', announce)
   addEventListener('online', () => {
-    isAnswered = true
-    announce()
+    reportOutcome(true)
     attempt()
   })
   document.addEventListener('visibilitychange', () => {
@@ -48,7 +42,13 @@ export function whenBackOnline(read: () => void): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
 
 /** True while there is no network, as the phone says or as the last request showed. */

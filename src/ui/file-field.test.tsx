@@ -35,6 +35,7 @@ const states: [FileFieldState, string][] = [
   [{ kind: 'empty' }, 'Take a photo or choose a file'],
   [{ kind: 'uploading', progress: 0.409 }, 'Uploading… 40%'],
   [{ kind: 'uploading', progress: null }, 'Uploading…'],
+  [{ kind: 'uploading', progress: 1 }, 'Uploading…'],
   [{ kind: 'uploaded', previewUrl: '/front.jpg' }, 'Uploaded'],
   [{ kind: 'waiting', name: 'front.jpg' }, 'Waiting to be sent'],
 ]

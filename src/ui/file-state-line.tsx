@@ -25,21 +25,24 @@ export function FileStateLine({ state }: { state: FileFieldState }) {
           <Trans>Take a photo or choose a file</Trans>
         </>
       )
-    case 'uploading':
+    case 'uploading': {
+      // Once everything has left, the rest is up to the endpoint, and nobody knows how long it takes.
+      const part = state.progress === 1 ? null : state.progress
       return (
         <>
-          {state.progress === null ? <Spinner /> : <Ring part={state.progress} className={styles.ring} />}
+          {part === null ? <Spinner /> : <Ring part={part} className={styles.ring} />}
           <span>
             <Trans>Uploading…</Trans>
             {/* Every per cent read aloud would drown out the rest. */}
-            {state.progress !== null && (
+            {part !== null && (
               <span aria-live="off" className={styles.percent}>
-                {` ${format.percent(Math.floor(state.progress * 100))}`}
+                {` ${format.percent(Math.floor(part * 100))}`}
               </span>
             )}
           </span>
         </>
       )
+    }
     case 'uploaded':
       return (
         <>

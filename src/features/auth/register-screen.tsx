@@ -10,11 +10,11 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { registerForm } from './account-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { startSessionBy } from './start-session.ts'
 
@@ -45,15 +45,7 @@ export function RegisterScreen() {
 
   return (
     <Form onSubmit={send}>
-      <TextField
-        label={t`Phone number`}
-        type="tel"
-        autoComplete="username"
-        enterKeyHint="next"
-        maxLength={200}
-        error={message(errors.phone)}
-        {...form.register('phone')}
-      />
+      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
       <NewPasswordField
         label={t`Password`}
         control={form.control}

@@ -9,11 +9,11 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { resetForm } from './account-form.ts'
+import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 
 /** A new password by phone number alone, as the owner described it (decisions.md C14 tells of the safer variant). */
@@ -40,15 +40,7 @@ export function ResetPasswordScreen() {
 
   return (
     <Form onSubmit={send}>
-      <TextField
-        label={t`Phone number`}
-        type="tel"
-        autoComplete="username"
-        enterKeyHint="next"
-        maxLength={200}
-        error={message(errors.phone)}
-        {...form.register('phone')}
-      />
+      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
       <PasswordField
         label={t`New password`}
         hint={t`6 to 16 characters`}

@@ -9,10 +9,10 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { signInForm } from './account-form.ts'
+import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { startSessionBy } from './start-session.ts'
 
@@ -43,15 +43,7 @@ export function SignInScreen() {
 
   return (
     <Form onSubmit={send}>
-      <TextField
-        label={t`Phone number`}
-        type="tel"
-        autoComplete="username"
-        enterKeyHint="next"
-        maxLength={200}
-        error={message(errors.phone)}
-        {...form.register('phone')}
-      />
+      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"

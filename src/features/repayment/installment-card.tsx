@@ -2,28 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
-import { installmentParts, isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { installmentParts, isInstallmentPaid, isOverdue } from '#src/domain/repayment-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './card-list.module.css'
+import styles from './repayment.module.css'
 import { otherTitles } from './repayment-label.ts'
 
 interface InstallmentCardProps {
   installment: Installment
   loan: RepaymentLoan | undefined
+  /** Epoch milliseconds. */
+  now: number
   /** The first one that is due: its button stands out. */
   isNext: boolean
   onPay: () => void
 }
 
 /** One installment: paid, where there is a proof of it, or due. */
-export function InstallmentCard({ installment, loan, isNext, onPay }: InstallmentCardProps) {
+export function InstallmentCard({ installment, loan, now, isNext, onPay }: InstallmentCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
@@ -35,15 +38,18 @@ export function InstallmentCard({ installment, loan, isNext, onPay }: Installmen
     months: loan?.months ?? null,
   })
   const status = isPaid ? t`Paid` : installment.statusTitle || t`Due`
+  const dueTone = isOverdue(installment.dueAt, now) ? 'danger' : 'info'
   const payNow = t`Pay now`
   return (
     <Card as="article" aria-labelledby={id}>
-      <div className={styles.top}>
-        <h2 id={id}>
-          <Trans>Installment {stage}</Trans>
-        </h2>
-        <Badge tone={isPaid ? 'success' : 'info'}>{status}</Badge>
-      </div>
+      <CardTop
+        title={
+          <h2 id={id}>
+            <Trans>Installment {stage}</Trans>
+          </h2>
+        }
+        badge={<Badge tone={isPaid ? 'success' : dueTone}>{status}</Badge>}
+      />
       {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
         <p key={title} className={styles.note}>
           {title}

@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 
-import styles from './card-list.module.css'
 import { InstallmentCard } from './installment-card.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -24,6 +24,7 @@ interface InstallmentListProps {
 export function InstallmentList({ orderNumber, loan, installments }: InstallmentListProps) {
   const { t } = useLingui()
   const [payingId, setPayingId] = useState<string | null>(null)
+  const [now] = useState(() => Date.now())
   const due = installments.filter((installment) => !isInstallmentPaid(installment))
   const total = installments.length
   const paid = total - due.length
@@ -45,18 +46,17 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           />
         </Stack>
       </Card>
-      <ul className={styles.list}>
-        {installments.map((installment) => (
-          <li key={installment.id} className={styles.item}>
-            <InstallmentCard
-              installment={installment}
-              loan={loan}
-              isNext={installment === due[0]}
-              onPay={() => setPayingId(installment.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardList items={installments} cardHeight={19}>
+        {(installment) => (
+          <InstallmentCard
+            installment={installment}
+            loan={loan}
+            now={now}
+            isNext={installment === due[0]}
+            onPay={() => setPayingId(installment.id)}
+          />
+        )}
+      </CardList>
       <PayDialog
         orderNumber={orderNumber}
         installment={due.find(({ id }) => id === payingId) ?? null}

@@ -1,31 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
-import { unknown } from '#src/i18n/format.ts'
+import { Months } from '#src/ui/months.tsx'
+import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './card-list.module.css'
+import styles from './repayment.module.css'
 import { otherTitles, repaymentLabel } from './repayment-label.ts'
 
 /** One loan that is being repaid. */
 export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
   const { i18n } = useLingui()
   const id = useId()
-  const { months } = loan
   const { words, tone } = repaymentLabel(loan)
   const status = typeof words === 'string' ? words : i18n._(words)
   return (
     <Card as="article" aria-labelledby={id}>
-      <p className={styles.top}>
-        <Money amount={loan.amount} className={styles.amount} />
-        <Badge tone={tone}>{status}</Badge>
-      </p>
+      <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{status}</Badge>} />
       {otherTitles(status, [loan.statusTitle]).map((title) => (
         <p key={title} className={styles.note}>
           {title}
@@ -40,7 +37,7 @@ export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
           },
           {
             label: <Trans>Loan term</Trans>,
-            value: months === null ? unknown : <Plural value={months} one="# month" other="# months" />,
+            value: <Months count={loan.months} />,
           },
         ]}
       />

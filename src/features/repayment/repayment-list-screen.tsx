@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 
 import { repaymentsQuery } from '#src/queries/repayment.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
-import styles from './card-list.module.css'
 import { RepaymentCard } from './repayment-card.tsx'
 
 /** The loans that are being repaid. */
@@ -31,13 +31,9 @@ export function RepaymentListScreen() {
             <Trans>Once a loan is paid out, its installments are listed here.</Trans>
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
-            {list.map((loan) => (
-              <li key={loan.id} className={styles.item}>
-                <RepaymentCard loan={loan} />
-              </li>
-            ))}
-          </ul>
+          <CardList items={list} cardHeight={16}>
+            {(loan) => <RepaymentCard loan={loan} />}
+          </CardList>
         )
       }
     </Loaded>

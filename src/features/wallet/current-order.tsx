@@ -1,20 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { ContractDialog } from '#src/features/contract/contract-dialog.tsx'
-import { unknown } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Months } from '#src/ui/months.tsx'
 
 /** The loan that the balance comes from, with its contract. */
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const [isContractOpen, setIsContractOpen] = useState(false)
   const id = useId()
-  const { months } = order
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={4}>
@@ -27,7 +26,7 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
             { label: <Trans>Loan amount</Trans>, value: <Money amount={order.amount} />, strong: true },
             {
               label: <Trans>Loan term</Trans>,
-              value: months === null ? unknown : <Plural value={months} one="# month" other="# months" />,
+              value: <Months count={order.months} />,
             },
             {
               label: <Trans>Monthly repayment</Trans>,

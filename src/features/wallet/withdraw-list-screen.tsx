@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 
 import { withdrawalsQuery } from '#src/queries/wallet.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
-import styles from './withdraw-list.module.css'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
 /** Every withdrawal that the borrower asked for. */
@@ -31,13 +31,9 @@ export function WithdrawListScreen() {
             <Trans>What you withdraw from your wallet is listed here.</Trans>
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
-            {list.map((withdrawal) => (
-              <li key={withdrawal.id} className={styles.item}>
-                <WithdrawalCard withdrawal={withdrawal} />
-              </li>
-            ))}
-          </ul>
+          <CardList items={list} cardHeight={16}>
+            {(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
+          </CardList>
         )
       }
     </Loaded>

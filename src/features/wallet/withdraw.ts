@@ -2,16 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError, describeError, isNetworkError, isPassing, type Message } from '#src/api/errors.ts'
+import { ApiError, describeError, isInDoubt, type Message } from '#src/api/errors.ts'
 import type { Payload } from '#src/api/schema/calls.ts'
 import { walletQuery, withdrawalsQuery } from '#src/queries/wallet.ts'
 
 /** `in-doubt`: no answer that says yes or no came back, so the money may or may not be on its way. */
 export type WithdrawalAnswer = { kind: 'accepted' } | { kind: 'refused' | 'in-doubt'; reason: Message }
-
-// A gateway's error or an answer that cannot be read says nothing about what happened behind it.
-const isInDoubt = (error: unknown) =>
-  isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
 

@@ -5,12 +5,12 @@ import type { Withdrawal } from '#src/api/schema/money.ts'
 import { lastFour } from '#src/domain/card-number.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './withdraw-list.module.css'
 import { withdrawalLabel } from './withdrawal-label.ts'
 
 /** One withdrawal: how much, where to, and how far it got. */
@@ -27,10 +27,10 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   ]
   return (
     <Card as="article" aria-labelledby={id}>
-      <p className={styles.top}>
-        <Money amount={withdrawal.amount} decimals="two" className={styles.amount} />
-        <Badge tone={tone}>{i18n._(words)}</Badge>
-      </p>
+      <CardTop
+        title={<Money amount={withdrawal.amount} decimals="two" />}
+        badge={<Badge tone={tone}>{i18n._(words)}</Badge>}
+      />
       <Facts
         items={
           withdrawal.remark ? [...facts, { label: <Trans>Remark</Trans>, value: withdrawal.remark }] : facts

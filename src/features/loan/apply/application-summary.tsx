@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { Months } from '#src/features/loan/months.tsx'
+import { Months } from '#src/ui/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'

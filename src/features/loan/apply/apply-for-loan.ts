@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError, describeError, isNetworkError, isPassing, type Message } from '#src/api/errors.ts'
+import { describeError, isInDoubt, type Message } from '#src/api/errors.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 
 /** `in-doubt`: no answer that says yes or no came back, so the application may or may not have arrived. */
@@ -10,10 +10,6 @@ export type ApplicationAnswer =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Message }
   | { kind: 'in-doubt' }
-
-// A gateway's error or an answer that cannot be read says nothing about what happened behind it.
-const isInDoubt = (error: unknown) =>
-  isNetworkError(error) || isPassing(error) || (error instanceof ApiError && error.kind === 'unreadable')
 
 /** Sends an application, once: an amount in the currency's main unit and a number of months. Never rejects. */
 export async function applyForLoan(

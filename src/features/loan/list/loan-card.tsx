@@ -6,23 +6,17 @@ import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { CardTop } from '#src/ui/card-list.tsx'
 import { cardLinkClass } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
-
-import styles from './loan-card.module.css'
 
 /** A loan among others; the whole card leads to its details. */
 export function LoanCard({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
     <Link to="/loan/details" search={{ id: loan.id }} state={{ loan }} className={cardLinkClass}>
-      <div className={styles.top}>
-        <span className={styles.amount}>
-          <Money amount={loan.amount} />
-        </span>
-        <LoanStatusBadge loan={loan} />
-      </div>
+      <CardTop title={<Money amount={loan.amount} />} badge={<LoanStatusBadge loan={loan} />} />
       <Remark loan={loan} />
       <Facts
         items={[

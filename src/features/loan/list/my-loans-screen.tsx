@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { Months } from '#src/features/loan/months.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { Months } from '#src/ui/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +15,6 @@ import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { isListed, type JustApplied } from './just-applied.ts'
 import { LoanCard } from './loan-card.tsx'
-import { LoanList } from './loan-list.tsx'
 import styles from './my-loans-screen.module.css'
 import { NoLoans } from './no-loans.tsx'
 
@@ -46,7 +46,9 @@ function MyLoans({ loans }: { loans: Loan[] }) {
       <Link to="/loan/records" className={styles.records}>
         <Trans>Records</Trans>
       </Link>
-      <LoanList loans={loans}>{(loan) => <LoanCard loan={loan} />}</LoanList>
+      <CardList items={loans} cardHeight={13}>
+        {(loan) => <LoanCard loan={loan} />}
+      </CardList>
     </>
   )
 }

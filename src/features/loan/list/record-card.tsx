@@ -3,26 +3,20 @@ import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
-import { Months } from '#src/features/loan/months.tsx'
+import { CardTop } from '#src/ui/card-list.tsx'
+import { Months } from '#src/ui/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './loan-card.module.css'
-
 /** A loan in the records, with the way to its details. */
 export function RecordCard({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
     <Card as="article">
-      <div className={styles.top}>
-        <span className={styles.amount}>
-          <Money amount={loan.amount} />
-        </span>
-        <LoanStatusBadge loan={loan} />
-      </div>
+      <CardTop title={<Money amount={loan.amount} />} badge={<LoanStatusBadge loan={loan} />} />
       <Facts
         items={[
           { label: <Trans>Monthly repayment</Trans>, value: <Money amount={loan.monthlyRepayment} /> },

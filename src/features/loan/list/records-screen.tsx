@@ -8,13 +8,13 @@ import type { Loan } from '#src/api/schema/order.ts'
 import { countByStatus, type StatusFilter, statusFilters } from '#src/domain/loan-status.ts'
 import { filterLabel } from '#src/features/loan/loan-label.ts'
 import { loansQuery } from '#src/queries/loan.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ChoiceGroup } from '#src/ui/choice.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
-import { LoanList } from './loan-list.tsx'
 import { NoLoans } from './no-loans.tsx'
 import { RecordCard } from './record-card.tsx'
 import styles from './records-screen.module.css'
@@ -92,9 +92,13 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
       {loans.length === 0 ? (
         <NoLoans />
       ) : (
-        <LoanList key={filter} loans={loans.filter((loan) => filter === 'all' || loan.status === filter)}>
+        <CardList
+          key={filter}
+          cardHeight={13}
+          items={loans.filter((loan) => filter === 'all' || loan.status === filter)}
+        >
           {(loan) => <RecordCard loan={loan} />}
-        </LoanList>
+        </CardList>
       )}
     </Stack>
   )

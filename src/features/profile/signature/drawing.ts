@@ -5,7 +5,9 @@ const signatureSize = { width: 320, height: 200 } as const
 
 const black = '#000'
 const white = '#fff'
-const nameFont = 'italic 48px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive'
+const nameFont = (size: number) =>
+  `italic ${size}px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive`
+const nameSize = 48
 const nameMargin = 16
 
 /** A stroke's pen is given as a radius: 1 makes the line 2 px wide at the size that is sent. */
@@ -30,11 +32,14 @@ function writeName(context: CanvasRenderingContext2D, name: string, scale: numbe
   const { width, height } = signatureSize
   context.save()
   context.scale(scale, scale)
-  context.font = nameFont
+  // A long name is written smaller, not squeezed.
+  context.font = nameFont(nameSize)
+  const room = width - 2 * nameMargin
+  context.font = nameFont(nameSize * Math.min(1, room / context.measureText(name).width))
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = black
-  context.fillText(name, width / 2, height / 2, width - 2 * nameMargin)
+  context.fillText(name, width / 2, height / 2)
   context.restore()
 }
 
