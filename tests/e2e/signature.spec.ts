@@ -172,6 +172,8 @@ test('a phone that is turned in the middle keeps what was drawn, in its place [R
   await press(page, 'Save')
   const { width, height, ink } = await readPicture(saved(page))
   expect([width, height]).toEqual([320, 200])
+  const shown = await cornerOf(saved(page))
+  expect(shown.width / shown.height).toBeCloseTo(1.6, 1)
   expectReach(ink, 80, 280)
   for (const column of [100, 140, 240]) expect(ink[column]).toBeCloseTo(2, 0)
   expect(ink[180]).toBe(0)
