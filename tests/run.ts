@@ -62,6 +62,7 @@ const steps: { name: string; command: string[]; tally?: () => Tally }[] = [
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     tally: browserTally,
   },
+  { name: 'requirements', command: ['node', 'tests/checks/requirements.ts'] },
 ]
 
 let passed = 0
