@@ -10,6 +10,15 @@ import { checkSettings } from './src/config.ts'
 const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
 
+// Taken by "npm run screenshots -- --publish".
+const screenshot = (name: string, label: string) => ({
+  src: `/screenshots/${name}.png`,
+  sizes: '720x1480',
+  type: 'image/png',
+  form_factor: 'narrow' as const,
+  label,
+})
+
 export default defineConfig({
   build: {
     target: 'baseline-widely-available',
@@ -62,7 +71,12 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png}'], rollupFormat: 'iife' },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png}'],
+        // For those who have not installed the app yet.
+        globIgnores: ['screenshots/**'],
+        rollupFormat: 'iife',
+      },
       manifest: {
         id: '/',
         name: 'easy loan',
@@ -79,6 +93,12 @@ export default defineConfig({
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        screenshots: [
+          screenshot('home', 'Choose an amount and a term, and see the repayment'),
+          screenshot('loan', 'Follow your application step by step'),
+          screenshot('wallet', 'See your balance and withdraw it'),
+          screenshot('profile', 'Complete your profile once'),
         ],
       },
     }),

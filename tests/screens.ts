@@ -202,10 +202,13 @@ export const screens: Screen[] = [
   { name: 'withdraw-list', role: 'payer', path: '/wallet/withdraw-list' },
 ]
 
+// A machine that does much else at once takes its time.
+const patience = { timeout: 20_000 }
+
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [class*=_skeleton_]')).toHaveCount(0)
+  await expect(page.locator('h1')).toBeVisible(patience)
+  await expect(page.locator('[aria-busy=true], [class*=_skeleton_]')).toHaveCount(0, patience)
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<unknown> {

@@ -1,6 +1,7 @@
 // `npm run screenshots`: every screen of tests/screens.ts, in both languages, light and dark, as a phone shows it, into
 // test-results/screenshots; a long page once more in full, and every screen with forced colours in English.
-import { mkdirSync, rmSync } from 'node:fs'
+// With --publish the best of them go to public/screenshots.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -8,8 +9,10 @@ import { build } from 'vite'
 import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
+import { smallerPng } from './smaller-png.ts'
 
-const folder = 'test-results/screenshots'
+// As for the browser tests, RESULTS names another folder.
+const folder = `${process.env['RESULTS'] ?? 'test-results'}/screenshots`
 const phone = { width: 360, height: 740 }
 
 const looks = [
@@ -19,6 +22,9 @@ const looks = [
   { name: 'fil-dark', language: 'fil', colorScheme: 'dark' },
   { name: 'en-forced-colors', language: 'en', colorScheme: 'light', forcedColors: 'active' },
 ] as const
+
+/** What the README and the manifest show, by the screen's name. */
+const best = { home: 'home', wallet: 'wallet', results: 'loan', completeness: 'profile' }
 
 // APP_FOLDER names an app that is built already.
 const app = process.env['APP_FOLDER'] ?? 'dist'
@@ -58,6 +64,13 @@ for (const { name: look, language, ...media } of looks) {
     }
   }
   await page.context().close()
+}
+if (process.argv.includes('--publish')) {
+  mkdirSync('public/screenshots', { recursive: true })
+  for (const [name, published] of Object.entries(best)) {
+    const picture = readFileSync(`${folder}/en-light/${name}.png`)
+    writeFileSync(`public/screenshots/${published}.png`, smallerPng(picture))
+  }
 }
 await browser.close()
 await provider.close()
