@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },

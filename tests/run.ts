@@ -7,9 +7,10 @@ import * as v from 'valibot'
 
 import { findBrowser } from './browser.ts'
 
-const results = 'test-results'
+// Not in test-results, which Playwright empties when it starts.
+const results = '.cache/reports'
 rmSync(results, { recursive: true, force: true })
-mkdirSync(results)
+mkdirSync(results, { recursive: true })
 findBrowser()
 
 interface Tally {

@@ -56,6 +56,8 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
   })
   const options = { queryClient, persister, maxAge, buster: build }
   await persistQueryClientRestore(options).catch(() => persister.removeClient())
+  // Who opens or reloads the app wants to know how things are now: what was restored is shown, and read again.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
   stop = persistQueryClientSubscribe({
     ...options,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 
@@ -19,31 +19,19 @@ function SavedAt({ at }: { at: number }) {
   )
 }
 
-const patience = 1_000
-
-/** True after a second of loading: sooner, a line that comes and goes would only make the screen jump. */
-function useIsSlow(isLoading: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    if (!isLoading) return
-    const timer = setTimeout(() => setIsSlow(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
-    }
-  }, [isLoading])
-  return isSlow
-}
-
 interface SavedWhenOldProps {
   /** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
-  result: { data: unknown; isError: boolean; isFetching: boolean; dataUpdatedAt: number }
+  result: { data: unknown; isError: boolean; dataUpdatedAt: number }
 }
 
-/** How old the data is, once it is known not to be today's: the last read failed, or it is of an earlier visit. */
+/**
+ * How old the data is, where it is not surely today's: the last read failed, or the data is of an earlier visit. The line
+ * then stays while the screen does, with the time of what came since: it must not make the screen jump by leaving.
+ */
 export function SavedWhenOld({ result }: SavedWhenOldProps) {
-  const isOfEarlierVisit = result.dataUpdatedAt < performance.timeOrigin
-  const isSlow = useIsSlow(isOfEarlierVisit && result.isFetching)
-  const isOld = result.isError || (isOfEarlierVisit && (isSlow || !result.isFetching))
-  return result.data !== undefined && isOld ? <SavedAt at={result.dataUpdatedAt} /> : null
+  const [wasOld, setWasOld] = useState(false)
+  const isOld = result.isError || result.dataUpdatedAt < performance.timeOrigin
+  if (result.data === undefined) return null
+  if (isOld && !wasOld) setWasOld(true)
+  return isOld || wasOld ? <SavedAt at={result.dataUpdatedAt} /> : null
 }

@@ -8,7 +8,7 @@ const last = 352
 const numbers = Array.from({ length: last }, (_, index) => `R${String(index + 1).padStart(3, '0')}`)
 const named = (title: string) => title.match(/\bR\d{3}\b/g) ?? []
 
-const json = (file: string): unknown => JSON.parse(readFileSync(`test-results/${file}`, 'utf8'))
+const json = (file: string): unknown => JSON.parse(readFileSync(`.cache/reports/${file}`, 'utf8'))
 
 const unitReport = v.object({
   testResults: v.array(

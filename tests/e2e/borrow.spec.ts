@@ -171,7 +171,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     })
 
     await test.step('follows the loan and reads the contract', async () => {
-      await page.getByText('₹250,000').first().click()
+      await page.getByRole('main').getByRole('link').filter({ hasText: '₹250,000' }).first().click()
       await h1('Loan details')
       order = new URL(page.url()).searchParams.get('id') ?? ''
       expect(order).toMatch(/^\d+$/)
