@@ -24,6 +24,14 @@ const kept = v.object({
   }),
 })
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const nothing: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
 
 const isKept = (query: Query) => query.meta?.['kept'] === true && query.state.data !== undefined
@@ -47,7 +55,7 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
     key: 'reads',
     serialize: (client) => JSON.stringify({ owner, client }),
     deserialize: (text) => {
-      const found = v.safeParse(kept, JSON.parse(text))
+      const found = v.safeParse(kept, parseJson(text))
       const isOurs =
         found.success && found.output.owner === owner && found.output.client.timestamp <= Date.now()
       // Checked above as far as this decides anything; each query inside is data that its screen reads.
