@@ -21,7 +21,7 @@ const limitsOf = (config: HomeConfig | undefined) =>
     },
   )
 
-/** The choice once it has stood still for a while; `undefined` at once whenever it changes. */
+/** Whether the choice has stood still for a while; false at once whenever it changes. */
 function useSettled(amount: number, months: number): boolean {
   const [settled, setSettled] = useState({ amount, months })
   useEffect(() => {
