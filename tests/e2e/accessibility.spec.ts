@@ -69,7 +69,7 @@ test.describe('every screen and dialog', () => {
       ['visitors and newcomers', ['visitor', 'newcomer']],
       ['borrowers', ['borrower', 'payer']],
     ] as const) {
-      test(`axe finds nothing, light or dark, and nothing is cut off at 320 pixels or twice the text size: ${whose}, ${language} [R001 R004 R005]`, async ({
+      test(`axe finds nothing, light or dark, and nothing is cut off at 320 pixels or twice the text size: ${whose}, ${language} [R004 R005]`, async ({
         page,
         provider,
       }) => {
@@ -100,7 +100,7 @@ test.describe('every screen and dialog', () => {
 
 test.describe('the ticker of recent loans', () => {
   for (const [reducedMotion, title] of [
-    ['no-preference', 'moves on by itself [R086]'],
+    ['no-preference', 'moves on by itself'],
     ['reduce', 'stands still where less motion is asked for'],
   ] as const) {
     test(title, async ({ page }) => {
