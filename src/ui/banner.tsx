@@ -6,6 +6,8 @@ import { type Tone, ToneIcon } from './tone-icon.tsx'
 
 interface BannerProps {
   tone: Tone
+  /** In place of the tone's own. */
+  icon?: ReactNode
   title?: ReactNode
   children: ReactNode
   action?: ReactNode
@@ -14,10 +16,10 @@ interface BannerProps {
 }
 
 /** A notice in the flow of the page. */
-export function Banner({ tone, title, children, action, live }: BannerProps) {
+export function Banner({ tone, icon, title, children, action, live }: BannerProps) {
   return (
     <div role={live} className={classNames(styles.banner, styles[tone])}>
-      <ToneIcon tone={tone} />
+      {icon ?? <ToneIcon tone={tone} />}
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>

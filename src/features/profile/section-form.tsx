@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -10,7 +11,7 @@ import { Actions, Form, Stack } from '#src/ui/layout.tsx'
 export function SectionView({ children }: { children: ReactNode }) {
   return (
     <Stack gap={4}>
-      <Banner tone="neutral">
+      <Banner tone="neutral" icon={<Eye aria-hidden />}>
         <Trans>View only</Trans>
       </Banner>
       {children}
