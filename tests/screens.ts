@@ -256,8 +256,6 @@ export async function openScreen(page: Page, screen: Screen, { provider, languag
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
   if (!page.url().startsWith(provider)) {
     await page.goto(`${provider}/auth/signin`)
-    // The app writes the language once it has loaded; ours has to be the later one.
-    await settled(page)
   }
   await page.evaluate(
     ([session, language]) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { activate } from '#src/i18n/activate.ts'
+import { chooseLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
 
 import styles from './language-switch.module.css'
@@ -27,7 +27,7 @@ export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
           type="button"
           lang={language}
           aria-pressed={i18n.locale === language}
-          onClick={() => void activate(language).catch(() => onFailed?.())}
+          onClick={() => void chooseLanguage(language).catch(() => onFailed?.())}
         >
           {name}
         </button>

@@ -167,7 +167,7 @@ test.describe('a session that the provider ended', () => {
 
 test.describe('without a network', () => {
   // The browser itself reports each read that could not leave.
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('the app opens, once it was opened with one', async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
