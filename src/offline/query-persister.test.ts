@@ -67,6 +67,15 @@ describe('kept reads', () => {
     expect(stored()).not.toContain('balance')
   })
 
+  it('that were about to be written when keeping stopped never are', async () => {
+    const client = new QueryClient()
+    await keepReads(client, maria)
+    await client.fetchQuery(wallet)
+    stopKeepingReads()
+    vi.advanceTimersByTime(2_000)
+    expect(stored()).toBe('')
+  })
+
   it('are not written any more once keeping stopped', async () => {
     const client = new QueryClient()
     await keepReads(client, maria)

@@ -50,8 +50,16 @@ export function stopKeepingReads(): void {
  */
 export async function keepReads(queryClient: QueryClient, owner: string): Promise<void> {
   stopKeepingReads()
+  const storage = textStorage('reads')
+  let isKeeping = true
   const persister = createSyncStoragePersister({
-    storage: textStorage('reads'),
+    storage: {
+      ...storage,
+      // The persister writes up to a second later: by then a logout may have erased what it is about to write.
+      setItem: (name, text) => {
+        if (isKeeping) storage.setItem(name, text)
+      },
+    },
     key: 'reads',
     serialize: (client) => JSON.stringify({ owner, client }),
     deserialize: (text) => {
@@ -66,8 +74,12 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
   await persistQueryClientRestore(options).catch(() => persister.removeClient())
   // Who opens or reloads the app wants to know how things are now: what was restored is shown, and read again.
   await queryClient.invalidateQueries({ refetchType: 'none' })
-  stop = persistQueryClientSubscribe({
+  const unsubscribe = persistQueryClientSubscribe({
     ...options,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
   })
+  stop = () => {
+    isKeeping = false
+    unsubscribe()
+  }
 }
