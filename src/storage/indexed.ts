@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, set, update, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 
 import type { NameIn } from './registry.ts'
@@ -53,6 +53,37 @@ export async function writeIndexed(name: IndexedName, owner: string, value: unkn
   }
 }
 
+/**
+ * Changes the value stored under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what
+ * is there (null for nothing, or another shape) and gives what shall be. Returns false when the phone could not keep it.
+ */
+export async function updateIndexed<T>(
+  name: IndexedName,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  change: (found: T | null) => T,
+): Promise<boolean> {
+  const read = (value: unknown) => {
+    const result = v.safeParse(schema, value)
+    return result.success ? result.output : null
+  }
+  try {
+    await attempt(name, (opened) => update<unknown>(key, (value) => change(read(value)), opened))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets the value stored under this key. */
+export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
+  try {
+    await attempt(name, (opened) => del(key, opened))
+  } catch {
+    // What cannot be opened holds nothing that anyone could read.
+  }
+}
+
 /** Forgets every owner's value in this store. */
 export async function clearIndexed(name: IndexedName): Promise<void> {
   try {
@@ -62,11 +93,12 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
   }
 }
 
-/** Forgets every value in this store but this owner's. */
+/** Forgets every value in this store but this owner's; its keys are the owner, or begin with the owner and a slash. */
 export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
   try {
     await attempt(name, async (opened) => {
-      const others = (await keys(opened)).filter((key) => key !== owner)
+      const isOwn = (key: IDBValidKey) => key === owner || String(key).startsWith(`${owner}/`)
+      const others = (await keys(opened)).filter((key) => !isOwn(key))
       await delMany(others, opened)
     })
   } catch {

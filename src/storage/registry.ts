@@ -13,6 +13,10 @@ export const registry = {
   calculator: { scope: 'borrower', where: 'session' },
   snapshots: { scope: 'borrower', where: 'cache' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },
+  // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
+  outbox: { scope: 'borrower', where: 'indexeddb' },
+  'outbox-files': { scope: 'borrower', where: 'indexeddb' },
+  sender: { scope: 'borrower', where: 'indexeddb' },
 } as const satisfies Record<
   string,
   { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' | 'cache' }
