@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, get, keys, set, update, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 
 import type { NameIn } from './registry.ts'
@@ -55,20 +55,29 @@ export async function writeIndexed(name: IndexedName, owner: string, value: unkn
 
 /**
  * Changes the value stored under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what
- * is there (null for nothing, or another shape) and gives what shall be. Returns false when the phone could not keep it.
+ * is there (null for nothing, or another shape) and gives what shall be, null for nothing. False when the phone could not
+ * keep it.
  */
 export async function updateIndexed<T>(
   name: IndexedName,
   key: string,
   schema: v.GenericSchema<unknown, T>,
-  change: (found: T | null) => T,
+  change: (found: T | null) => T | null,
 ): Promise<boolean> {
-  const read = (value: unknown) => {
-    const result = v.safeParse(schema, value)
-    return result.success ? result.output : null
-  }
+  const inOneStep = (values: IDBObjectStore) =>
+    new Promise<void>((resolve, reject) => {
+      values.transaction.oncomplete = () => resolve()
+      values.transaction.onabort = () => reject(values.transaction.error)
+      const found = values.get(key)
+      found.onsuccess = () => {
+        const read = v.safeParse(schema, found.result)
+        const next = change(read.success ? read.output : null)
+        if (next === null) values.delete(key)
+        else values.put(next, key)
+      }
+    })
   try {
-    await attempt(name, (opened) => update<unknown>(key, (value) => change(read(value)), opened))
+    await attempt(name, (opened) => opened('readwrite', inOneStep))
     return true
   } catch {
     return false

@@ -7,6 +7,7 @@
  */
 export const registry = {
   language: { scope: 'device', where: 'local' },
+  'install-offer': { scope: 'device', where: 'local' },
   session: { scope: 'borrower', where: 'local' },
   reads: { scope: 'borrower', where: 'local' },
   drafts: { scope: 'borrower', where: 'local' },
