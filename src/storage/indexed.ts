@@ -8,55 +8,83 @@ type IndexedName = NameIn<'indexeddb'>
 const openLimit = 3_000
 const stores = new Map<IndexedName, UseStore>()
 
+// Where the phone refuses, values live as long as the page does (as in local.ts).
+const memory = new Map<IndexedName, Map<string, unknown>>()
+const neverOpened = new Set<IndexedName>()
+
 function store(name: IndexedName): UseStore {
   const known = stores.get(name) ?? createStore(`easy-loan-${name}`, 'values')
   stores.set(name, known)
   return known
 }
 
-// Some browsers never answer the first open, and a closing connection throws once: a limit, and one fresh try.
+function memoryOf(name: IndexedName): Map<string, unknown> {
+  const known = memory.get(name) ?? new Map<string, unknown>()
+  memory.set(name, known)
+  return known
+}
+
+function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      neverOpened.add(name)
+      reject(new Error(`${name} did not open`))
+    }, openLimit)
+    work(store(name))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(limit))
+  })
+}
+
+// Some browsers never answer the first open: waited for once a visit. A closing connection throws once: one fresh try.
 async function attempt<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
-  const limited = () =>
-    new Promise<T>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${name} did not open`)), openLimit)
-      work(store(name)).then(resolve, reject)
-    })
+  if (neverOpened.has(name)) throw new Error(`${name} did not open`)
   try {
-    return await limited()
-  } catch {
+    return await inTime(name, work)
+  } catch (error) {
+    if (neverOpened.has(name)) throw error
     stores.delete(name)
-    return limited()
+    return inTime(name, work)
   }
 }
 
-/** The value stored for this owner (a phone number), or null when there is none or the store does not open. */
+function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : null
+}
+
+/** The value under this key, or null when there is none, it is of another shape, or the store does not open. */
 export async function readIndexed<T>(
   name: IndexedName,
-  owner: string,
+  key: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T | null> {
+  const held = memoryOf(name)
+  if (held.has(key)) return parsed(schema, held.get(key))
   try {
-    const result = v.safeParse(schema, await attempt(name, (opened) => get(owner, opened)))
-    return result.success ? result.output : null
+    return parsed(schema, await attempt(name, (opened) => get(key, opened)))
   } catch {
     return null
   }
 }
 
-/** Stores a plain value for this owner (a phone number). Returns false when the phone could not keep it. */
-export async function writeIndexed(name: IndexedName, owner: string, value: unknown): Promise<boolean> {
+/** Stores a plain value. Returns false when the phone kept it only in memory. */
+export async function writeIndexed(name: IndexedName, key: string, value: unknown): Promise<boolean> {
+  const held = memoryOf(name)
   try {
-    await attempt(name, (opened) => set(owner, value, opened))
+    await attempt(name, (opened) => set(key, value, opened))
+    held.delete(key)
     return true
   } catch {
+    held.set(key, value)
     return false
   }
 }
 
 /**
- * Changes the value stored under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what
- * is there (null for nothing, or another shape) and gives what shall be, null for nothing. False when the phone could not
- * keep it.
+ * Changes the value under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what is
+ * there (null for nothing, or another shape) and gives what shall be, null for nothing. False when the phone kept it only
+ * in memory.
  */
 export async function updateIndexed<T>(
   name: IndexedName,
@@ -70,22 +98,29 @@ export async function updateIndexed<T>(
       values.transaction.onabort = () => reject(values.transaction.error)
       const found = values.get(key)
       found.onsuccess = () => {
-        const read = v.safeParse(schema, found.result)
-        const next = change(read.success ? read.output : null)
+        const next = change(parsed(schema, found.result))
         if (next === null) values.delete(key)
         else values.put(next, key)
       }
     })
-  try {
-    await attempt(name, (opened) => opened('readwrite', inOneStep))
-    return true
-  } catch {
-    return false
+  const held = memoryOf(name)
+  if (!held.has(key)) {
+    try {
+      await attempt(name, (opened) => opened('readwrite', inOneStep))
+      return true
+    } catch {
+      // Below: in memory from here on.
+    }
   }
+  const next = change(parsed(schema, held.get(key)))
+  if (next === null) held.delete(key)
+  else held.set(key, next)
+  return false
 }
 
-/** Forgets the value stored under this key. */
+/** Forgets the value under this key. */
 export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
+  memoryOf(name).delete(key)
   try {
     await attempt(name, (opened) => del(key, opened))
   } catch {
@@ -95,6 +130,7 @@ export async function removeIndexed(name: IndexedName, key: string): Promise<voi
 
 /** Forgets every owner's value in this store. */
 export async function clearIndexed(name: IndexedName): Promise<void> {
+  memoryOf(name).clear()
   try {
     await attempt(name, (opened) => clear(opened))
   } catch {
@@ -104,9 +140,11 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
 
 /** Forgets every value in this store but this owner's; its keys are the owner, or begin with the owner and a slash. */
 export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
+  const isOwn = (key: IDBValidKey) => key === owner || String(key).startsWith(`${owner}/`)
+  const held = memoryOf(name)
+  for (const key of held.keys()) if (!isOwn(key)) held.delete(key)
   try {
     await attempt(name, async (opened) => {
-      const isOwn = (key: IDBValidKey) => key === owner || String(key).startsWith(`${owner}/`)
       const others = (await keys(opened)).filter((key) => !isOwn(key))
       await delMany(others, opened)
     })
