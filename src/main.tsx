@@ -10,6 +10,7 @@ import { createAppRouter } from './app/router.ts'
 import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
+import { watchLostCode } from './offline/lost-code.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { homeConfigQuery } from './queries/home.ts'
@@ -30,6 +31,7 @@ setUnauthorizedHandler(async (token) => {
   if (await signOutExpired(queryClient, token)) await leave()
 })
 setOutcomeHandler(reportOutcome)
+watchLostCode()
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
 function start() {

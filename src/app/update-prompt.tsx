@@ -1,26 +1,83 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { useWaitingVersion } from '#src/offline/service-worker.ts'
+import { startNextVersion, useVersion } from '#src/offline/service-worker.ts'
+import { type Unsaved, useUnsaved } from '#src/offline/unsaved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Inline } from '#src/ui/layout.tsx'
+import { Inline, Stack } from '#src/ui/layout.tsx'
 
-/** Offers a version that is ready; nothing reloads by itself. */
+/** Offers a version that is ready. Nothing reloads by itself, and nothing unfinished without a second question. */
 export function UpdatePrompt() {
-  const takeOver = useWaitingVersion()
+  const version = useVersion()
+  const unsaved = useUnsaved()
+  if (version === 'current') return null
+  return version === 'outdated' ? <Outdated unsaved={unsaved} /> : <NextIsReady unsaved={unsaved} />
+}
+
+interface PartProps {
+  unsaved: Unsaved | null
+}
+
+function NextIsReady({ unsaved }: PartProps) {
   const [isPutOff, setIsPutOff] = useState(false)
-  if (!takeOver || isPutOff) return null
+  const [isAsked, setIsAsked] = useState(false)
+  if (isPutOff) return null
+  const asksAgain = isAsked && unsaved !== null
+  const handleUpdate = () => {
+    if (unsaved) setIsAsked(true)
+    else startNextVersion()
+  }
   return (
     <Banner tone="info" live="status" title={<Trans>A new version is ready</Trans>}>
-      <Inline>
-        <Button onClick={takeOver}>
-          <Trans>Update now</Trans>
+      <Stack gap={2}>
+        {asksAgain && (
+          // The button that was pressed is gone: who listens or uses a keyboard goes on at the reason.
+          <p tabIndex={-1} ref={(reason) => reason?.focus()}>
+            {unsaved === 'kept' ? (
+              <Trans>
+                What you typed here is not sent yet. It is kept on this phone and will be here after the
+                update.
+              </Trans>
+            ) : (
+              <Trans>What you started here would be lost. Finish it first, or update anyway.</Trans>
+            )}
+          </p>
+        )}
+        <Inline>
+          {asksAgain ? (
+            <Button key="anyway" variant="secondary" onClick={startNextVersion}>
+              <Trans>Update anyway</Trans>
+            </Button>
+          ) : (
+            <Button key="now" onClick={handleUpdate}>
+              <Trans>Update now</Trans>
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+            <Trans>Later</Trans>
+          </Button>
+        </Inline>
+      </Stack>
+    </Banner>
+  )
+}
+
+function Outdated({ unsaved }: PartProps) {
+  return (
+    <Banner
+      tone="warning"
+      live="status"
+      title={<Trans>This page is from the older version</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
         </Button>
-        <Button variant="quiet" onClick={() => setIsPutOff(true)}>
-          <Trans>Later</Trans>
-        </Button>
-      </Inline>
+      }
+    >
+      {unsaved === 'kept' && <Trans>What you typed is kept on this phone. Reload when you are done.</Trans>}
+      {unsaved === 'lost' && <Trans>Finish what you started here, then reload.</Trans>}
+      {unsaved === null && <Trans>Reload to go on with the new one.</Trans>}
     </Banner>
   )
 }

@@ -1,7 +1,55 @@
 import { useSyncExternalStore } from 'react'
 
-let takeOver: (() => void) | null = null
+import { lookForUpdates } from './look-for-updates.ts'
+import { unsaved } from './unsaved.ts'
+
+/** `next-is-ready`: another one waits to be started. `outdated`: it was started in another tab while this one was busy. */
+type Version = 'current' | 'next-is-ready' | 'outdated'
+
+let version: Version = 'current'
 const listeners = new Set<() => void>()
+const become = (next: Version) => {
+  version = next
+  for (const listener of listeners) listener()
+}
+
+let isAccepted = false
+let letNextStart = () => {}
+const longestStart = 4_000
+
+/** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
+export function startNextVersion(): void {
+  isAccepted = true
+  letNextStart()
+  // A worker that cannot take over must not leave the button without effect.
+  setTimeout(() => location.reload(), longestStart)
+}
+
+function watchControl(onFirstControl: () => void): void {
+  const { serviceWorker } = navigator
+  let isControlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!serviceWorker.controller) return
+    if (!isControlled) {
+      isControlled = true
+      return onFirstControl()
+    }
+    // From here on this page and its worker are of different versions.
+    if (isAccepted || !unsaved()) return location.reload()
+    become('outdated')
+  })
+}
+
+function watchWaiting(registration: ServiceWorkerRegistration): void {
+  const note = () => {
+    // The first worker ever waits for nobody.
+    if (registration.waiting && registration.active && version === 'current') become('next-is-ready')
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', note)
+  note()
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
 
 /**
  * Registers the worker that opens the app without a network. Where there are no workers the app works online.
@@ -10,20 +58,18 @@ const listeners = new Set<() => void>()
  */
 export async function registerServiceWorker(onFirstControl: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  if (!navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true })
+  watchControl(onFirstControl)
+  try {
+    const { Workbox } = await import('workbox-window')
+    const workbox = new Workbox('/sw.js')
+    const registration = await workbox.register()
+    if (!registration) return
+    letNextStart = () => workbox.messageSkipWaiting()
+    watchWaiting(registration)
+    lookForUpdates(() => registration.update())
+  } catch {
+    // Blocked, or the network went away meanwhile: the next launch registers again.
   }
-  const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    takeOver = () => {
-      // One reload, and only after the borrower asked for it.
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
-    }
-    for (const listener of listeners) listener()
-  })
-  await workbox.register().catch(() => undefined)
 }
 
 const subscribe = (listener: () => void) => {
@@ -31,5 +77,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The way to start the version that is waiting, or null when there is none. */
-export const useWaitingVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => takeOver)
+/** How this page's version stands to the newest one that the phone has. */
+export const useVersion = (): Version => useSyncExternalStore(subscribe, () => version)
+
+/** Whether this page would open again without a network. */
+export const opensOffline = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

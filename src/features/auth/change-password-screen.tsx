@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -28,7 +29,8 @@ export function ChangePasswordScreen() {
     resolver: formResolver(changePasswordForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useHoldUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ currentPassword, newPassword }) => {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -28,7 +29,8 @@ export function RegisterScreen() {
     resolver: formResolver(registerForm),
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useHoldUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ phone, password }) => {

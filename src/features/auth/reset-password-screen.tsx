@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
@@ -22,7 +23,8 @@ export function ResetPasswordScreen() {
   const message = useFieldMessage()
   const navigate = useNavigate()
   const form = useForm({ resolver: formResolver(resetForm), defaultValues: { phone: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useHoldUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async (account) => {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/layout.tsx'
@@ -26,7 +27,8 @@ export function SignInScreen() {
     resolver: formResolver(signInForm),
     defaultValues: { phone: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useHoldUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async (credentials) => {

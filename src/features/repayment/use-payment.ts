@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useIsOffline } from '#src/offline/connectivity.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
@@ -17,6 +18,7 @@ export function usePayment(orderNumber: string, onPaid: (id: string) => void) {
   const isOffline = useIsOffline()
   const [isPaying, setIsPaying] = useState(false)
   const [doubt, setDoubt] = useState<{ id: string; kind: Doubt }>({ id: '', kind: 'none' })
+  useHoldUnsaved(isPaying || doubt.kind === 'unread' ? 'lost' : null)
   const doubtOf = (id: string): Doubt => (doubt.id === id ? doubt.kind : 'none')
 
   const finish = (id: string) => {

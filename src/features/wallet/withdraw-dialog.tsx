@@ -9,6 +9,8 @@ import type { Message } from '#src/api/errors.ts'
 import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsOffline } from '#src/offline/connectivity.ts'
+import { noteSuccess } from '#src/offline/note-success.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -41,7 +43,8 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
     resolver: formResolver(withdrawForm(balance)),
     defaultValues: { amount: '', code: '', remark: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useHoldUnsaved(isDirty ? 'lost' : null)
 
   const showOnAmount = (reason: Message) => {
     const words = typeof reason === 'string' ? reason : i18n._(reason)
@@ -61,6 +64,7 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
     }
     const answer = await withdraw(queryClient, { ...request, remark: remark || undefined })
     if (answer.kind === 'accepted') {
+      noteSuccess()
       toast.success(msg`Withdrawal Successful`)
       setDoubt('none')
       form.reset()

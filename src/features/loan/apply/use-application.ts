@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { noteSuccess } from '#src/offline/note-success.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
@@ -20,6 +22,7 @@ export function useApplication(amount: number, months: number) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [phase, setPhase] = useState<Phase>('ready')
+  useHoldUnsaved(isBusy || phase === 'in-doubt' ? 'lost' : null)
 
   const readLoans = async () => {
     setPhase('in-doubt')
@@ -31,6 +34,7 @@ export function useApplication(amount: number, months: number) {
     if (answer.kind === 'in-doubt') return readLoans()
     setPhase(answer.kind === 'accepted' ? 'accepted' : 'ready')
     if (answer.kind === 'refused') return void toast.error(answer.reason)
+    noteSuccess()
     toast.success(msg`Application submitted successfully`)
     return navigate({
       to: '/loan/my-loans',

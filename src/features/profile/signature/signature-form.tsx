@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { uploadFile } from '#src/api/upload.ts'
 import { keepSignature } from '#src/offline/signature-backup.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -36,10 +37,13 @@ export function SignatureForm() {
   const [saved, setSaved] = useState<Saved | null>(null)
   const [error, setError] = useState<MessageDescriptor | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
+  const [isBegun, setIsBegun] = useState(false)
+  useHoldUnsaved(isBegun ? 'lost' : null)
   const preview = saved?.previewUrl
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   const handleChange = () => {
+    setIsBegun(true)
     setSaved(null)
     setError(null)
   }
@@ -59,6 +63,7 @@ export function SignatureForm() {
     setName('')
     drawing.current?.clear()
     handleChange()
+    setIsBegun(false)
   }
 
   const save = useOneAtATime(async () => {
