@@ -19,6 +19,13 @@ const screenshot = (name: string, label: string) => ({
   label,
 })
 
+// What a long press on the app's icon offers.
+const shortcut = (name: string, url: string, icon: string) => ({
+  name,
+  url,
+  icons: [{ src: `/shortcuts/${icon}.png`, sizes: '96x96', type: 'image/png' }],
+})
+
 export default defineConfig({
   build: {
     target: 'baseline-widely-available',
@@ -73,8 +80,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
-        // For those who have not installed the app yet.
-        globIgnores: ['screenshots/**'],
+        // Fetched by the browser as it installs the app, never by a page.
+        globIgnores: ['screenshots/**', 'shortcuts/**', 'icon-monochrome-512.png'],
         rollupFormat: 'iife',
       },
       manifest: {
@@ -89,10 +96,20 @@ export default defineConfig({
         orientation: 'portrait',
         theme_color: '#0b2f4a',
         background_color: '#0b2f4a',
+        categories: ['finance'],
+        // One window: a shortcut or a link leads on in the one that is open.
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+        edge_side_panel: { preferred_width: 400 },
         icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+        ],
+        shortcuts: [
+          shortcut('Wallet', '/wallet', 'wallet'),
+          shortcut('My loans', '/loan/my-loans', 'my-loans'),
+          shortcut('Repayment', '/repayment/list', 'repayment'),
         ],
         screenshots: [
           screenshot('home', 'Choose an amount and a term, and see the repayment'),

@@ -32,6 +32,13 @@ setUnauthorizedHandler(async (token) => {
 })
 setOutcomeHandler(reportOutcome)
 watchLostCode()
+// Browsers tell these early and once. What is made of them comes later.
+for (const name of ['beforeinstallprompt', 'appinstalled']) {
+  addEventListener(name, (event) => {
+    event.preventDefault()
+    void import('./offline/install.ts').then(({ takeInstallEvent }) => takeInstallEvent(event))
+  })
+}
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
 function start() {

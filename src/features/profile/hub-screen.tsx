@@ -15,6 +15,7 @@ import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { InstallApp } from './install-app.tsx'
 import styles from './hub-screen.module.css'
 
 /** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
@@ -68,6 +69,7 @@ export function HubScreen() {
       <LanguageSwitch
         onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
       />
+      <InstallApp />
     </Stack>
   )
 }

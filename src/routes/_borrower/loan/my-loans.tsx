@@ -5,6 +5,7 @@ import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
 import { MyLoansScreen } from '#src/features/loan/list/my-loans-screen.tsx'
+import { InstallOffer } from '#src/features/profile/install-offer.tsx'
 import { loansQuery } from '#src/queries/loan.ts'
 
 export const Route = createFileRoute('/_borrower/loan/my-loans')({
@@ -16,6 +17,7 @@ function MyLoansRoute() {
   const state = useLocation({ select: (location) => location.state })
   return (
     <Page title={msg`My loans`} back="/profile">
+      <InstallOffer />
       <MyLoansScreen justApplied={readState(state, 'justApplied')} />
     </Page>
   )

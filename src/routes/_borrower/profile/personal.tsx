@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
+import { InstallOffer } from '#src/features/profile/install-offer.tsx'
 import { CompletenessScreen } from '#src/features/profile/completeness-screen.tsx'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
 
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_borrower/profile/personal')({
   },
   component: () => (
     <Page title={msg`My profile`} back="/profile">
+      <InstallOffer />
       <CompletenessScreen />
     </Page>
   ),

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
+import { InstallOffer } from '#src/features/profile/install-offer.tsx'
 import { WalletScreen } from '#src/features/wallet/wallet-screen.tsx'
 import { walletQuery } from '#src/queries/wallet.ts'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_borrower/wallet/')({
   loader: ({ context }) => prefetch(context, walletQuery),
   component: () => (
     <Page title={msg`Wallet`}>
+      <InstallOffer />
       <WalletScreen />
     </Page>
   ),

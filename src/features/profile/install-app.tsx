@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+
+import { promptInstall, useInstallWay } from '#src/offline/install.ts'
+import { Card } from '#src/ui/card.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { InstallStepsLater } from './install-steps-later.ts'
+
+/** The row that puts the app on the phone; nothing where the browser cannot, or where it is there already. */
+export function InstallApp() {
+  const { t } = useLingui()
+  const way = useInstallWay()
+  const [areStepsOpen, setAreStepsOpen] = useState(false)
+  const prompt = useOneAtATime(promptInstall)
+  if (!way) return null
+  return (
+    <>
+      <Card>
+        <button
+          type="button"
+          data-row
+          className={rowLinkClass}
+          onClick={way === 'prompt' ? prompt : () => setAreStepsOpen(true)}
+        >
+          <RowContent
+            icon={<Smartphone aria-hidden />}
+            label={t`Install app`}
+            note={<Trans>It opens from your home screen, also without a network.</Trans>}
+            isAction
+          />
+        </button>
+      </Card>
+      <Suspense>{areStepsOpen && <InstallStepsLater onClose={() => setAreStepsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+let isNoted = false
+
+/** Takes note that something a borrower sent has arrived in this visit: only then is the app worth an icon to them. */
+export const noteSuccess = (): void => void (isNoted = true)
+
+/** Whether something arrived in this visit. */
+export const hasSucceeded = (): boolean => isNoted
