@@ -5,6 +5,8 @@ const cacheName = 'easy-loan/snapshots'
 const savedAt = 'x-saved-at'
 const patience = 4_000
 const maxAge = 7 * 24 * 60 * 60_000
+// Clocks are set right by seconds now and then.
+const clockSlack = 5 * 60_000
 const visitor = 'visitor'
 
 const allowed =
@@ -63,8 +65,9 @@ async function find(cache: Cache, key: string): Promise<Response | undefined> {
   const found = await cache.match(key)
   if (!found) return undefined
   const age = Date.now() - Number(found.headers.get(savedAt))
-  if (age >= 0 && age < maxAge) return found
-  await cache.delete(key)
+  if (age > -clockSlack && age < maxAge) return found
+  // A time yet to come: the clock is wrong, now or then. How old this is will be known when it is right again.
+  if (age >= maxAge) await cache.delete(key)
   return undefined
 }
 

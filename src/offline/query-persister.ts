@@ -4,6 +4,7 @@ import {
   type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
+  removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 
@@ -20,7 +21,10 @@ const kept = v.object({
   client: v.object({
     timestamp: v.number(),
     buster: v.string(),
-    clientState: v.object({ queries: v.array(v.looseObject({})), mutations: v.array(v.unknown()) }),
+    clientState: v.object({
+      queries: v.array(v.looseObject({ state: v.looseObject({ dataUpdatedAt: v.number() }) })),
+      mutations: v.array(v.unknown()),
+    }),
   }),
 })
 
@@ -62,12 +66,21 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
     },
     key: 'reads',
     serialize: (client) => JSON.stringify({ owner, client }),
+    // Where the phone has little room, what was read longest ago gives way.
+    retry: removeOldestQuery,
     deserialize: (text) => {
+      const now = Date.now()
       const found = v.safeParse(kept, parseJson(text))
-      const isOurs =
-        found.success && found.output.owner === owner && found.output.client.timestamp <= Date.now()
+      if (!found.success || found.output.owner !== owner || found.output.client.timestamp > now)
+        return nothing
+      const { client } = found.output
+      // The record is as young as its youngest part. A time yet to come is of a wrong clock: nobody knows how old that is.
+      const queries = client.clientState.queries.filter(
+        ({ state }) => state.dataUpdatedAt <= now && now - state.dataUpdatedAt < maxAge,
+      )
+      const current = { ...client, clientState: { ...client.clientState, queries } }
       // Checked above as far as this decides anything; each query inside is data that its screen reads.
-      return isOurs ? (found.output.client as unknown as PersistedClient) : nothing
+      return current as unknown as PersistedClient
     },
   })
   const options = { queryClient, persister, maxAge, buster: build }

@@ -49,12 +49,27 @@ export function endSession(): void {
   announce()
 }
 
-/** Calls back when another tab starts or ends a session. Returns the way to stop. */
+const watchers = new Set<() => void>()
+
+/** Calls back when a session starts or ends outside this page's own doing. Returns the way to stop. */
 export function watchOtherTabs(listener: () => void): () => void {
-  return watchLocal('session', () => {
+  const look = () => {
     current = undefined
     listener()
-  })
+  }
+  watchers.add(look)
+  const stopWatching = watchLocal('session', look)
+  return () => {
+    watchers.delete(look)
+    stopWatching()
+  }
+}
+
+/** Looks whether the phone still has the session: a browser that needs room takes everything, and tells nobody. */
+export function recheckSession(): void {
+  if (readLocal('session', sessionSchema)?.token === storedSession()?.token) return
+  current = undefined
+  for (const look of watchers) look()
 }
 
 /** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */

@@ -24,13 +24,23 @@ function memoryOf(name: IndexedName): Map<string, unknown> {
   return known
 }
 
+// Only the opening is limited: a large value on a slow phone may take its time. And who was told that it failed must not
+// find it done later, as a copy of something that a logout has erased meanwhile.
 function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
+    const failure = new Error(`${name} did not open`)
     const limit = setTimeout(() => {
       neverOpened.add(name)
-      reject(new Error(`${name} did not open`))
+      reject(failure)
     }, openLimit)
-    work(store(name))
+    const opened = store(name)
+    const limited: UseStore = (mode, act) =>
+      opened(mode, (values) => {
+        if (neverOpened.has(name)) throw failure
+        clearTimeout(limit)
+        return act(values)
+      })
+    work(limited)
       .then(resolve, reject)
       .finally(() => clearTimeout(limit))
   })
@@ -94,8 +104,8 @@ export async function updateIndexed<T>(
 ): Promise<boolean> {
   const inOneStep = (values: IDBObjectStore) =>
     new Promise<void>((resolve, reject) => {
-      values.transaction.oncomplete = () => resolve()
-      values.transaction.onabort = () => reject(values.transaction.error)
+      values.transaction.addEventListener('complete', () => resolve())
+      values.transaction.addEventListener('abort', () => reject(values.transaction.error))
       const found = values.get(key)
       found.onsuccess = () => {
         const next = change(parsed(schema, found.result))
@@ -140,7 +150,8 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
 
 /** Forgets every value in this store but this owner's; its keys are the owner, or begin with the owner and a slash. */
 export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
-  const isOwn = (key: IDBValidKey) => key === owner || String(key).startsWith(`${owner}/`)
+  const isOwn = (key: IDBValidKey) =>
+    typeof key === 'string' && (key === owner || key.startsWith(`${owner}/`))
   const held = memoryOf(name)
   for (const key of held.keys()) if (!isOwn(key)) held.delete(key)
   try {

@@ -29,21 +29,39 @@ export function readLocal<T>(name: LocalName, schema: v.GenericSchema<unknown, T
   }
 }
 
+let handleRefusal = () => {}
+
+/** Sets who hears that the phone did not keep a value: it is lost when the app closes. */
+export function setRefusalHandler(handler: () => void): void {
+  handleRefusal = handler
+}
+
+function put(name: LocalName, text: string): boolean {
+  try {
+    const storage = area(name)
+    storage?.setItem(key(name), text)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
 /** Stores a plain JSON value. Returns false when the phone kept it only in memory. */
 export function writeLocal(name: LocalName, value: unknown): boolean {
   const text = JSON.stringify(value)
-  try {
-    const storage = area(name)
-    if (storage) {
-      storage.setItem(key(name), text)
-      memory.delete(name)
-      return true
-    }
-  } catch {
-    // Quota or a blocked store: memory below is the answer, and the caller hears of it.
+  let isKept = put(name, text)
+  if (!isKept) {
+    // What was read can be read again; what a person typed cannot.
+    removeLocal('reads')
+    isKept = put(name, text)
   }
-  memory.set(name, text)
-  return false
+  if (isKept) {
+    memory.delete(name)
+  } else {
+    memory.set(name, text)
+    handleRefusal()
+  }
+  return isKept
 }
 
 /** Forgets one value, in storage and in memory. */
@@ -56,20 +74,34 @@ export function removeLocal(name: LocalName): void {
   }
 }
 
-/** One entry as the text store that a library writes to by itself. Throws what the phone's storage throws. */
+/** One entry as the text store that a library writes to by itself. Throws where the phone's storage is full. */
 export function textStorage(name: NameIn<'local'>) {
   return {
     getItem: () => area(name)?.getItem(key(name)) ?? null,
-    setItem: (_: string, text: string) => area(name)?.setItem(key(name), text),
+    setItem: (_: string, text: string) => {
+      const storage = area(name)
+      if (storage) storage.setItem(key(name), text)
+      else handleRefusal()
+    },
     removeItem: () => removeLocal(name),
   }
 }
 
-/** Calls back when another tab changes the value. Returns the way to stop listening. */
+/**
+ * Calls back when another tab changes the value, or may have done so while this page was put away for Back: it is told
+ * nothing then. Returns the way to stop listening.
+ */
 export function watchLocal(name: NameIn<'local'>, onChange: () => void): () => void {
-  const handle = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key === key(name) || event.key === null) onChange()
   }
-  addEventListener('storage', handle)
-  return () => removeEventListener('storage', handle)
+  const handleShow = (event: PageTransitionEvent) => {
+    if (event.persisted) onChange()
+  }
+  addEventListener('storage', handleStorage)
+  addEventListener('pageshow', handleShow)
+  return () => {
+    removeEventListener('storage', handleStorage)
+    removeEventListener('pageshow', handleShow)
+  }
 }

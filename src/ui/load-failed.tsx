@@ -8,6 +8,8 @@ import styles from './empty-state.module.css'
 
 interface LoadFailedProps {
   title?: ReactNode
+  /** Why, where that is known. */
+  hint?: ReactNode
   onRetry: () => void
   busy?: boolean
   /** A second way on: Home, Back. */
@@ -15,13 +17,14 @@ interface LoadFailedProps {
 }
 
 /** Stands where something could not be loaded. */
-export function LoadFailed({ title, onRetry, busy = false, children }: LoadFailedProps) {
+export function LoadFailed({ title, hint, onRetry, busy = false, children }: LoadFailedProps) {
   return (
     <div role="alert" className={classNames(styles.empty, styles.failed)}>
       <span className={styles.icon}>
         <CloudAlert aria-hidden />
       </span>
       <p className={styles.title}>{title ?? <Trans>Loading failed</Trans>}</p>
+      {hint && <p>{hint}</p>}
       <div className={styles.actions}>
         <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
           <Trans>Retry</Trans>

@@ -36,7 +36,11 @@ export function Loaded<T>({ result, skeleton, failed, children }: LoadedProps<T>
   }
   if (result.isError || (hasFailed && result.isFetching)) {
     return (
-      <LoadFailed onRetry={() => void result.refetch()} busy={result.isFetching}>
+      <LoadFailed
+        hint={!navigator.onLine && <Trans>This is not saved on this phone. It needs the internet.</Trans>}
+        onRetry={() => void result.refetch()}
+        busy={result.isFetching}
+      >
         {failed}
       </LoadFailed>
     )

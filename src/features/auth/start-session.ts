@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
+import { notePhoneTrouble } from '#src/offline/phone-trouble.ts'
 import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
 import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
@@ -21,6 +22,8 @@ export async function startSessionBy(
   queryClient: QueryClient,
 ): Promise<void> {
   const { token, expiresAt } = await callProvider(call, credentials)
+  // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
+  if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
   stopKeepingReads()
   queryClient.clear()
   await eraseOtherBorrowers(credentials.phone)
