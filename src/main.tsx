@@ -11,6 +11,7 @@ import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
 import { watchLostCode } from './offline/lost-code.ts'
+import { compareClock } from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { homeConfigQuery } from './queries/home.ts'
@@ -30,7 +31,10 @@ setUnauthorizedHandler(async (token) => {
   const { signOutExpired } = await signingOut()
   if (await signOutExpired(queryClient, token)) await leave()
 })
-setOutcomeHandler(reportOutcome)
+setOutcomeHandler((isAnswered, sentAt = Number.NaN) => {
+  reportOutcome(isAnswered)
+  if (isAnswered) compareClock(sentAt)
+})
 watchLostCode()
 // Browsers tell these early and once. What is made of them comes later.
 for (const name of ['beforeinstallprompt', 'appinstalled']) {

@@ -25,10 +25,10 @@ const savedTimes = new WeakMap<object, number>()
 export const savedTimeOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null ? savedTimes.get(data) : undefined
 
-let handleOutcome: (isAnswered: boolean) => void = () => {}
+let handleOutcome: (isAnswered: boolean, sentAt?: number) => void = () => {}
 
-/** Sets who hears whether the provider answered, whatever it said. */
-export function setOutcomeHandler(handler: (isAnswered: boolean) => void): void {
+/** Sets who hears whether the provider answered, whatever it said, and when by its clock (NaN where that is hidden). */
+export function setOutcomeHandler(handler: typeof handleOutcome): void {
   handleOutcome = handler
 }
 
@@ -116,7 +116,7 @@ export async function callProvider<Name extends CallName>(
   }
   // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
   const isForeign = body === undefined && /^\s*<(!doctype|html)/i.test(text)
-  handleOutcome(savedAt === 0 && !isForeign)
+  handleOutcome(savedAt === 0 && !isForeign, Date.parse(response.headers.get('date') ?? ''))
   if (isForeign) throw new ApiError('network')
 
   const envelope = v.safeParse(reply, body)
