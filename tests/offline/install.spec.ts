@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { type Language, wordsOf } from '../words.ts'
+
+declare global {
+  interface Window {
+    /** How often the app asked the browser to ask. */
+    asked?: number
+  }
+}
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const iPad =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+const insideAnotherApp =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+
+const installRow = (page: Page) => page.getByRole('button', { name: /^Install app/ })
+const offer = (page: Page) => page.getByText('Keep this app on your phone')
+const notNow = (page: Page) => page.getByRole('button', { name: 'Not now', exact: true })
+
+/** The browser says that it can install the app, as Chromium does; gives whether the app kept its own bar away. */
+const browserOffers = (page: Page, outcome: 'accepted' | 'dismissed' | 'never' = 'accepted') =>
+  page.evaluate((outcome) => {
+    const choice = outcome === 'never' ? new Promise(() => {}) : Promise.resolve({ outcome })
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      userChoice: choice,
+      prompt: () => {
+        window.asked = (window.asked ?? 0) + 1
+        return choice
+      },
+    })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }, outcome)
+
+const asked = (page: Page) => page.evaluate(() => window.asked ?? 0)
+
+/** A tap on a link: the page stays the same one, as for a person who goes on in the app. */
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+const apply = async (page: Page) => {
+  await page.getByLabel('I confirm the loan information above').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+}
+
+const withdraw = async (page: Page) => {
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('5')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+}
+
+const borrower = { profile: 'complete' as const, balance: 500, code: '246810' }
+
+test.describe('where the browser offers it', () => {
+  test('Profile has Install app as long as it can be done: not before, not after [F82 R370]', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+
+    expect(await browserOffers(page, 'dismissed')).toBe(true)
+    await installRow(page).click()
+    expect(await asked(page)).toBe(1)
+    // The event served once; where the person declined, Chromium sends another.
+    await expect(installRow(page)).toHaveCount(0)
+
+    await browserOffers(page, 'accepted')
+    await installRow(page).click()
+    expect(await asked(page)).toBe(2)
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await expect(installRow(page)).toHaveCount(0)
+    // A late event of a browser that has installed it already.
+    await browserOffers(page)
+    await follow(page, 'Home')
+    await follow(page, 'Profile')
+    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+  })
+
+  test('a question that is never answered is asked once, however often it is tapped [F82]', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    await browserOffers(page, 'never')
+    await installRow(page).click()
+    await installRow(page).click()
+    expect(await asked(page)).toBe(1)
+  })
+
+  test('it is offered after the first application, and Not now is remembered for good [F82 R370]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person(borrower))
+    await browserOffers(page)
+    await follow(page, 'Wallet')
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+
+    await page.goto('/loan/apply')
+    await browserOffers(page)
+    await apply(page)
+    await expect(offer(page)).toBeVisible()
+    await notNow(page).click()
+    await expect(offer(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'My loans' })).toBeFocused()
+    expect(await asked(page)).toBe(0)
+
+    // Another success in another visit.
+    await page.goto('/wallet')
+    await browserOffers(page)
+    await withdraw(page)
+    await follow(page, 'Profile')
+    await expect(installRow(page)).toBeVisible()
+    await follow(page, 'My Profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('easy-loan/install-offer'))).not.toBeNull()
+  })
+
+  for (const outcome of ['accepted', 'dismissed'] as const)
+    test(`the offer asks the browser, and when that is ${outcome} it is not made again [F82 R370]`, async ({
+      page,
+      control,
+      signIn,
+    }) => {
+      await signIn(await control.person(borrower))
+      await page.goto('/wallet')
+      await browserOffers(page, outcome)
+      await withdraw(page)
+      // Nothing moves on the screen that is open.
+      await expect(offer(page)).toHaveCount(0)
+      await follow(page, 'Home')
+      await follow(page, 'Wallet')
+      await expect(offer(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Install app', exact: true }).click()
+      await expect(offer(page)).toHaveCount(0)
+      expect(await asked(page)).toBe(1)
+
+      await page.reload()
+      await browserOffers(page, outcome)
+      await withdraw(page)
+      await follow(page, 'Home')
+      await follow(page, 'Wallet')
+      await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+      await expect(offer(page)).toHaveCount(0)
+    })
+
+  test('a browser that never offers it hears nothing of it, before or after a success [F82]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person(borrower))
+    await page.goto('/loan/apply')
+    await apply(page)
+    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+  })
+
+  test('an app that runs as an app offers nothing [F82 R370]', async ({ page, control, signIn }) => {
+    await page.addInitScript(() => {
+      const real = window.matchMedia.bind(window)
+      window.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await signIn(await control.person(borrower))
+    await page.goto('/loan/apply')
+    await browserOffers(page)
+    await apply(page)
+    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await page.goto('/profile')
+    await browserOffers(page)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: iPhone })
+
+  for (const language of ['en', 'fil'] satisfies Language[])
+    test(`Install app opens three steps to do by hand, ${language} [F82 R370]`, async ({ page }) => {
+      const say = wordsOf(language)
+      await page.addInitScript(
+        (language) => localStorage.setItem('easy-loan/language', JSON.stringify(language)),
+        language,
+      )
+      await page.goto('/profile')
+      const row = page.getByRole('button', { name: new RegExp(`^${say('Install app')}`) })
+      await row.click()
+      const dialog = page.getByRole('dialog', { name: say('Install app') })
+      const steps = dialog.getByRole('listitem')
+      await expect(steps).toHaveCount(3)
+      await expect(steps.nth(0)).toContainText(say('Tap the Share button of your browser.'))
+      // In the words of the phone itself, which has no Filipino.
+      await expect(steps.nth(1)).toContainText('Add to Home Screen')
+      await expect(steps.nth(2)).toContainText('Add')
+      await dialog.getByRole('button', { name: say('Close') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(row).toBeFocused()
+    })
+
+  test('the offer after a success opens the same steps, and seeing them answers it [F82 R370]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person(borrower))
+    await page.goto('/loan/apply')
+    await apply(page)
+    await page.getByRole('button', { name: 'Install app', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Install app' }).getByRole('listitem')).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(offer(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'My loans' })).toBeFocused()
+    await page.goto('/wallet')
+    await withdraw(page)
+    await follow(page, 'Profile')
+    await expect(installRow(page)).toBeVisible()
+    await follow(page, 'My Loan')
+    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('an app opened from the home screen offers nothing [F82 R370]', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await page.goto('/profile')
+    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on an iPad that says it is a Macintosh', () => {
+  test.use({ userAgent: iPad })
+
+  for (const [touches, shown] of [
+    [5, 1],
+    [0, 0],
+  ] as const)
+    test(`the steps are ${shown ? 'there' : 'not there on a real Macintosh'} [F82 R370]`, async ({
+      page,
+    }) => {
+      await page.addInitScript(
+        (touches) => Object.defineProperty(navigator, 'maxTouchPoints', { value: touches }),
+        touches,
+      )
+      await page.goto('/profile')
+      await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+      await expect(installRow(page)).toHaveCount(shown)
+    })
+})
+
+test.describe('on an iPhone inside another app', () => {
+  test.use({ userAgent: insideAnotherApp })
+
+  test('nothing is promised that its browser cannot do [F82]', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+    await expect(installRow(page)).toHaveCount(0)
+  })
+})
