@@ -11,11 +11,11 @@ import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
 import { watchLostCode } from './offline/lost-code.ts'
-import { compareClock } from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { liveSession } from './session/session.ts'
+import { setRefusalHandler } from './storage/local.ts'
 import './ui/styles.ts'
 
 const queryClient = createQueryClient()
@@ -26,14 +26,17 @@ const leave = async () => {
 
 // Leaving comes later than arriving: the first screen does not wait for what it takes.
 const signingOut = () => import('./features/auth/sign-out.ts')
+const withTroubles = (tell: (troubles: typeof import('./offline/phone-trouble.ts')) => void) =>
+  void import('./offline/phone-trouble.ts').then(tell, () => {})
 
 setUnauthorizedHandler(async (token) => {
   const { signOutExpired } = await signingOut()
   if (await signOutExpired(queryClient, token)) await leave()
 })
+setRefusalHandler(() => withTroubles(({ notePhoneTrouble }) => notePhoneTrouble('storage')))
 setOutcomeHandler((isAnswered, sentAt = Number.NaN) => {
   reportOutcome(isAnswered)
-  if (isAnswered) compareClock(sentAt)
+  if (isAnswered) withTroubles(({ compareClock }) => compareClock(sentAt))
 })
 watchLostCode()
 // Browsers tell these early and once. What is made of them comes later.

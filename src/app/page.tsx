@@ -10,7 +10,6 @@ import { IconButton } from '#src/ui/button.tsx'
 import { PageFrame, TopBar } from '#src/ui/page-frame.tsx'
 
 import { OfflineNotice } from './offline-notice.tsx'
-import { PhoneNotice } from './phone-notice.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 const fallbackTitle = 'easy loan'
@@ -66,7 +65,6 @@ export function Page({ title, back, renderHeader, children }: PageProps) {
         footer={back ? undefined : <TabBar />}
       >
         <OfflineNotice />
-        <PhoneNotice />
         {children}
       </PageFrame>
     </>

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { setRefusalHandler } from '#src/storage/local.ts'
-
 /** What is wrong with the phone itself: it keeps nothing, or its clock is wrong. */
-export type PhoneTrouble = 'storage' | 'date'
+type PhoneTrouble = 'storage' | 'date'
 
 const day = 24 * 60 * 60_000
 
@@ -26,8 +24,6 @@ export function notePhoneTrouble(trouble: PhoneTrouble): void {
 /** Ends the telling: the person has read it, or it is over. */
 export const dismissPhoneTrouble = (trouble: PhoneTrouble): void =>
   setUntold(untold.filter((other) => other !== trouble))
-
-setRefusalHandler(() => notePhoneTrouble('storage'))
 
 /** Compares this phone's clock with the time at which an answer was sent; NaN where that is not told. */
 export function compareClock(sentAt: number, now = Date.now()): void {

@@ -4,7 +4,6 @@ import {
   type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
-  removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 
@@ -66,8 +65,6 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
     },
     key: 'reads',
     serialize: (client) => JSON.stringify({ owner, client }),
-    // Where the phone has little room, what was read longest ago gives way.
-    retry: removeOldestQuery,
     deserialize: (text) => {
       const now = Date.now()
       const found = v.safeParse(kept, parseJson(text))

@@ -1,15 +1,25 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import type { RouterContext } from '#src/app/router-context.ts'
-import { UpdatePrompt } from '#src/app/update-prompt.tsx'
 import { recheckSession } from '#src/session/session.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
+
+// Code that cannot be loaded takes no screen with it.
+const Notices = lazy(() =>
+  import('#src/app/notices.tsx').then(
+    ({ Notices }) => ({ default: Notices }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => recheckSession(),
   component: () => (
     <>
-      <UpdatePrompt />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <Outlet />
       <Toasts />
     </>
