@@ -11,6 +11,7 @@ import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
 import { watchLostCode } from './offline/lost-code.ts'
+import type * as PhoneTrouble from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { homeConfigQuery } from './queries/home.ts'
@@ -26,7 +27,7 @@ const leave = async () => {
 
 // Leaving comes later than arriving: the first screen does not wait for what it takes.
 const signingOut = () => import('./features/auth/sign-out.ts')
-const withTroubles = (tell: (troubles: typeof import('./offline/phone-trouble.ts')) => void) =>
+const withTroubles = (tell: (troubles: typeof PhoneTrouble) => void) =>
   void import('./offline/phone-trouble.ts').then(tell, () => {})
 
 setUnauthorizedHandler(async (token) => {
