@@ -78,6 +78,8 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
+      // The patterns below find the icons already, and leave out those that no page shows.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
         // Fetched by the browser as it installs the app, never by a page.

@@ -148,12 +148,10 @@ test.describe('where the browser offers it', () => {
       await expect(offer(page)).toHaveCount(0)
       expect(await asked(page)).toBe(1)
 
-      await page.reload()
+      await page.goto('/loan/apply')
       await browserOffers(page, outcome)
-      await withdraw(page)
-      await follow(page, 'Home')
-      await follow(page, 'Wallet')
-      await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+      await apply(page)
+      await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
       await expect(offer(page)).toHaveCount(0)
     })
 
