@@ -60,6 +60,9 @@ function start() {
     </I18nProvider>,
   )
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
+  void import('./features/profile/outbox/watch-outbox.ts').then(({ watchOutboxOf }) =>
+    watchOutboxOf(queryClient),
+  )
   void registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 

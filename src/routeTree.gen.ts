@@ -27,6 +27,7 @@ import { Route as BorrowerProfileIdentityRouteImport } from './routes/_borrower/
 import { Route as BorrowerProfilePersonalRouteImport } from './routes/_borrower/profile/personal'
 import { Route as BorrowerProfilePersonalInfoRouteImport } from './routes/_borrower/profile/personal-info'
 import { Route as BorrowerProfileSignatureRouteImport } from './routes/_borrower/profile/signature'
+import { Route as BorrowerProfileWaitingRouteImport } from './routes/_borrower/profile/waiting'
 import { Route as BorrowerRepaymentIndexRouteImport } from './routes/_borrower/repayment/index'
 import { Route as BorrowerRepaymentListRouteImport } from './routes/_borrower/repayment/list'
 import { Route as BorrowerWalletIndexRouteImport } from './routes/_borrower/wallet/index'
@@ -129,6 +130,11 @@ const BorrowerProfileSignatureRoute =
     path: '/profile/signature',
     getParentRoute: () => BorrowerRoute,
   } as any)
+const BorrowerProfileWaitingRoute = BorrowerProfileWaitingRouteImport.update({
+  id: '/profile/waiting',
+  path: '/profile/waiting',
+  getParentRoute: () => BorrowerRoute,
+} as any)
 const BorrowerRepaymentIndexRoute = BorrowerRepaymentIndexRouteImport.update({
   id: '/repayment/',
   path: '/repayment/',
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/profile/personal': typeof BorrowerProfilePersonalRoute
   '/profile/personal-info': typeof BorrowerProfilePersonalInfoRoute
   '/profile/signature': typeof BorrowerProfileSignatureRoute
+  '/profile/waiting': typeof BorrowerProfileWaitingRoute
   '/repayment/list': typeof BorrowerRepaymentListRoute
   '/wallet/withdraw-list': typeof BorrowerWalletWithdrawListRoute
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/profile/personal': typeof BorrowerProfilePersonalRoute
   '/profile/personal-info': typeof BorrowerProfilePersonalInfoRoute
   '/profile/signature': typeof BorrowerProfileSignatureRoute
+  '/profile/waiting': typeof BorrowerProfileWaitingRoute
   '/repayment/list': typeof BorrowerRepaymentListRoute
   '/wallet/withdraw-list': typeof BorrowerWalletWithdrawListRoute
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/_borrower/profile/personal': typeof BorrowerProfilePersonalRoute
   '/_borrower/profile/personal-info': typeof BorrowerProfilePersonalInfoRoute
   '/_borrower/profile/signature': typeof BorrowerProfileSignatureRoute
+  '/_borrower/profile/waiting': typeof BorrowerProfileWaitingRoute
   '/_borrower/repayment/list': typeof BorrowerRepaymentListRoute
   '/_borrower/wallet/withdraw-list': typeof BorrowerWalletWithdrawListRoute
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/personal-info'
     | '/profile/signature'
+    | '/profile/waiting'
     | '/repayment/list'
     | '/wallet/withdraw-list'
     | '/auth/forgot-password'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/personal-info'
     | '/profile/signature'
+    | '/profile/waiting'
     | '/repayment/list'
     | '/wallet/withdraw-list'
     | '/auth/forgot-password'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/_borrower/profile/personal'
     | '/_borrower/profile/personal-info'
     | '/_borrower/profile/signature'
+    | '/_borrower/profile/waiting'
     | '/_borrower/repayment/list'
     | '/_borrower/wallet/withdraw-list'
     | '/_visitor/auth/forgot-password'
@@ -485,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BorrowerProfileSignatureRouteImport
       parentRoute: typeof BorrowerRoute
     }
+    '/_borrower/profile/waiting': {
+      id: '/_borrower/profile/waiting'
+      path: '/profile/waiting'
+      fullPath: '/profile/waiting'
+      preLoaderRoute: typeof BorrowerProfileWaitingRouteImport
+      parentRoute: typeof BorrowerRoute
+    }
     '/_borrower/repayment/': {
       id: '/_borrower/repayment/'
       path: '/repayment'
@@ -564,6 +583,7 @@ interface BorrowerRouteChildren {
   BorrowerProfilePersonalRoute: typeof BorrowerProfilePersonalRoute
   BorrowerProfilePersonalInfoRoute: typeof BorrowerProfilePersonalInfoRoute
   BorrowerProfileSignatureRoute: typeof BorrowerProfileSignatureRoute
+  BorrowerProfileWaitingRoute: typeof BorrowerProfileWaitingRoute
   BorrowerRepaymentListRoute: typeof BorrowerRepaymentListRoute
   BorrowerWalletWithdrawListRoute: typeof BorrowerWalletWithdrawListRoute
   BorrowerRepaymentIndexRoute: typeof BorrowerRepaymentIndexRoute
@@ -584,6 +604,7 @@ const BorrowerRouteChildren: BorrowerRouteChildren = {
   BorrowerProfilePersonalRoute: BorrowerProfilePersonalRoute,
   BorrowerProfilePersonalInfoRoute: BorrowerProfilePersonalInfoRoute,
   BorrowerProfileSignatureRoute: BorrowerProfileSignatureRoute,
+  BorrowerProfileWaitingRoute: BorrowerProfileWaitingRoute,
   BorrowerRepaymentListRoute: BorrowerRepaymentListRoute,
   BorrowerWalletWithdrawListRoute: BorrowerWalletWithdrawListRoute,
   BorrowerRepaymentIndexRoute: BorrowerRepaymentIndexRoute,

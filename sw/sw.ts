@@ -1,7 +1,20 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { outboxTag } from '#src/offline/sender-credentials.ts'
+
+import { sendLeftovers } from './send-outbox.ts'
 import { answerRead, isSnapshotRead } from './snapshots.ts'
+
+// Background Sync is not in TypeScript's own description of workers.
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -33,3 +46,8 @@ self.addEventListener('message', (event) => {
   }
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// The network is back, and the app may be closed: what waits in the outbox is sent from here.
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(sendLeftovers())
+})

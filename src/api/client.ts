@@ -39,6 +39,9 @@ export function setUnauthorizedHandler(handler: (token: string) => unknown): voi
   handleUnauthorized = handler
 }
 
+/** Ends the session of a token that was refused; the upload endpoint refuses tokens, too. */
+export const reportUnauthorized = (token: string): void => void handleUnauthorized(token)
+
 /** The headers of every request: the raw token, where there is one, and the language. */
 export function ownHeaders(): Record<string, string> {
   const token = storedSession()?.token
@@ -111,7 +114,7 @@ export async function callProvider<Name extends CallName>(
     const words = wordsIn(body)
     // Where nobody is signed in yet, a 401 speaks of the password that was typed, not of a session.
     if (status === 401 && 'signedOut' in calls[name]) throw new ApiError('refused', { words, status })
-    if (status === 401 && token) handleUnauthorized(token)
+    if (status === 401 && token) reportUnauthorized(token)
     throw new ApiError(kindOfStatus[status] ?? 'http', { words, status })
   }
   // A page instead of an answer is somebody else's, such as the sign-in page of a public network.

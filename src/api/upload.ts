@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { config } from '#src/config.ts'
 
-import { ownHeaders } from './client.ts'
+import { ownHeaders, reportUnauthorized } from './client.ts'
 import { ApiError } from './errors.ts'
 import { safeUrl } from './schema/loose.ts'
 import { uploadReply } from './schema/upload.ts'
@@ -38,6 +38,7 @@ export function uploadFile(
     // fetch cannot say how much of a body has left; XMLHttpRequest can.
     const request = new XMLHttpRequest()
     const address = new URL(config.uploadUrl, location.href).href
+    const headers = ownHeaders()
     let stalled = setTimeout(() => request.abort(), stallLimit)
     const isAlive = () => {
       clearTimeout(stalled)
@@ -56,6 +57,10 @@ export function uploadFile(
       signal?.removeEventListener('abort', cancel)
       if (signal?.aborted) return reject(signal.reason)
       if (request.status === 0) return reject(new ApiError('network'))
+      if (request.status === 401 && headers['Authorization']) {
+        reportUnauthorized(headers['Authorization'])
+        return reject(new ApiError('unauthorized', { status: 401 }))
+      }
       if (request.status !== 200) return reject(new ApiError('http', { status: request.status }))
       try {
         resolve(readAnswer(request.responseText, address))
@@ -64,7 +69,7 @@ export function uploadFile(
       }
     })
     request.open('POST', address)
-    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     const body = new FormData()
     body.set('imgFile', file, file.name)
     request.send(body)

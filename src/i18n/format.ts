@@ -46,6 +46,12 @@ export function createFormat(language: Language) {
       return `${new Intl.NumberFormat(locale, digits).format(value)}%`
     },
 
+    /** The size of a file in bytes, as "245 kB" or "1.2 MB". */
+    size(bytes: number): string {
+      const [amount, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kilobyte'] : [bytes / 1e6, 'megabyte']
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+    },
+
     /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */
     time(time: Time): string {
       if (time === null || time === '') return unknown

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 let isAnswered = true
 const listeners = new Set<() => void>()
 
-const isOffline = () => !navigator.onLine || !isAnswered
+/** True while there is no network, as the phone says or as the last request showed. */
+export const isOffline = (): boolean => !navigator.onLine || !isAnswered
 
 /** Takes note of how a request went: answered (whatever was said), or lost at once. */
 export function reportOutcome(answered: boolean): void {
@@ -40,7 +41,8 @@ export function whenBackOnline(read: () => void): void {
   }, askAgainAfter)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when that may have changed. Returns the way to stop. */
+export function watchConnectivity(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('online', listener)
   addEventListener('offline', listener)
@@ -51,5 +53,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True while there is no network, as the phone says or as the last request showed. */
-export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)
+/** `isOffline` for a component. */
+export const useIsOffline = (): boolean => useSyncExternalStore(watchConnectivity, isOffline)

@@ -38,3 +38,7 @@ export function dropDraft(owner: string, form: string): void {
   if (Object.keys(others).length === 0) removeLocal('drafts')
   else writeLocal('drafts', { owner, forms: others })
 }
+
+/** The names of the forms in which this borrower has typed something that was not sent. */
+export const draftedForms = (owner: string): string[] =>
+  Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)

@@ -68,3 +68,7 @@ export type OutboxItem = OutboxFile | OutboxForm
 
 /** Whether it still has to be sent: an uploaded file only stays until its form went, too. */
 export const isUnsent = (item: OutboxItem): boolean => item.kind === 'form' || item.address === ''
+
+/** True when it cannot be told whether the provider would have taken it: nobody answered, or not so that one can tell. */
+export const isUnanswered = ({ kind, status }: Reason): boolean =>
+  kind === 'network' || kind === 'unreadable' || [502, 503, 504].includes(status)

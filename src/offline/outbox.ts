@@ -17,7 +17,7 @@ export type OutboxNews =
   | { kind: 'sent'; owner: string; section: OutboxForm['section'] }
   | { kind: 'refused'; owner: string; section: OutboxForm['section'] }
 
-const listeners = new Set<(news: OutboxNews) => void>()
+const listeners = new Set<(news: OutboxNews) => unknown>()
 const channel = new BroadcastChannel('easy-loan/outbox')
 channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
   for (const listener of listeners) listener(data)
@@ -30,7 +30,7 @@ export function tell(news: OutboxNews): void {
 }
 
 /** Calls back on news, from here or another tab or the worker. Returns the way to stop. */
-export function hearOutbox(listener: (news: OutboxNews) => void): () => void {
+export function hearOutbox(listener: (news: OutboxNews) => unknown): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -26,10 +26,13 @@ async function clearCache(name: string): Promise<void> {
 
 const ownedEntry = v.object({ owner: v.string() })
 
-/** Erases what was read, and leaves what the borrower made: drafts and the signature, locked to their owner. */
+/**
+ * Erases what was read and what the worker would send with, and leaves what the borrower made, locked to its owner: drafts,
+ * the signature, what waits to be sent.
+ */
 export async function eraseReads(): Promise<void> {
   removeLocal('reads')
-  await clearCache('snapshots')
+  await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
 /** Erases what other borrowers left in the stores that are kept by owner (a phone number). */

@@ -128,6 +128,15 @@ export async function updateIndexed<T>(
   return false
 }
 
+/** The keys of everything in this store. */
+export async function allIndexed(name: IndexedName): Promise<string[]> {
+  try {
+    return (await attempt(name, (opened) => keys(opened))).map(String)
+  } catch {
+    return [...memoryOf(name).keys()]
+  }
+}
+
 /** Forgets the value under this key. */
 export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
   memoryOf(name).delete(key)

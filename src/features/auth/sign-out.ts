@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
+import { closeOutbox } from '#src/offline/outbox-client.ts'
 import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
 import { endSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
@@ -22,6 +23,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   void callProvider('signOut', {}, AbortSignal.timeout(patience)).catch(() => undefined)
   endSession()
   await forgetReads(queryClient)
+  // Erased only once nothing of it is on its way any more, or it would write itself back.
+  await closeOutbox()
   await eraseBorrower()
   await keepReads(queryClient, '')
 }

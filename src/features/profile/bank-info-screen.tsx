@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -70,17 +69,17 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function BankInfoForm({ info }: { info: UserInfo | undefined }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft } = useSectionForm({
+  const { form, send, draft, queued } = useSectionForm({
     section: 'bank-info',
-    done: msg`Bank information submitted`,
     resolver,
     stored: valuesOf(info),
+    asTyped: (values) => ({ ...values, cardNumber: groupCardNumber(values.cardNumber) }),
   })
   const { errors, isSubmitting } = form.formState
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
 
   return (
-    <SectionForm isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
+    <SectionForm isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
       <TextField
         label={t`Account holder name`}
         autoComplete="name"

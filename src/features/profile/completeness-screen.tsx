@@ -9,6 +9,7 @@ import {
   requiredSections,
   type SectionStatus,
 } from '#src/domain/profile-completeness.ts'
+import { useOutbox } from '#src/offline/outbox-client.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Stack } from '#src/ui/layout.tsx'
@@ -17,6 +18,8 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
+import { waitingOf } from './outbox/waiting-sections.ts'
+import { WaitingLink } from './outbox/waiting-link.tsx'
 import { SectionCard } from './section-card.tsx'
 
 /** How far the profile is, the way into each section, and on to the loan. */
@@ -35,6 +38,7 @@ function Completeness({ status }: { status: SectionStatus }) {
   const info = useQuery(userInfoQuery).data
   const hasDocuments = Boolean(info?.bankStatement && info.addressProof && info.employeeId)
   const count = completeCount(status)
+  const { items } = useOutbox()
 
   const handleApply = () => {
     if (isComplete(status)) void navigate({ to: '/' })
@@ -43,6 +47,7 @@ function Completeness({ status }: { status: SectionStatus }) {
 
   return (
     <Stack gap={6}>
+      <WaitingLink />
       <ProgressBar
         label={t`Profile completeness`}
         value={count}
@@ -51,9 +56,14 @@ function Completeness({ status }: { status: SectionStatus }) {
       />
       <Stack as="ul" gap={3}>
         {requiredSections.map((section) => (
-          <SectionCard key={section} section={section} isComplete={status[section]} />
+          <SectionCard
+            key={section}
+            section={section}
+            isComplete={status[section]}
+            waiting={waitingOf(section, items)}
+          />
         ))}
-        <SectionCard section="documents" isComplete={hasDocuments} />
+        <SectionCard section="documents" isComplete={hasDocuments} waiting={waitingOf('documents', items)} />
       </Stack>
       <Actions>
         <Button wide onClick={handleApply}>

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -27,16 +26,15 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
-  const { form, send, draft } = useSectionForm({
+  const { form, send, draft, queued } = useSectionForm({
     section: 'documents',
-    done: msg`Supplementary information submitted`,
     resolver,
     stored: valuesOf(info),
     isView,
   })
   const { isSubmitting } = form.formState
   const isReady = v.is(documentsForm, useWatch({ control: form.control }))
-  const paper = { control: form.control, accepts: 'document', isView } as const
+  const paper = { control: form.control, accepts: 'document', isView, section: 'documents' } as const
 
   return (
     <SectionForm
@@ -45,6 +43,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
       notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
       draft={draft}
+      queued={queued}
     >
       <UploadField
         {...paper}

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, UserRound } from 'lucide-react'
 
-import { signOut } from '#src/features/auth/sign-out.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,21 +11,16 @@ import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { InstallApp } from './install-app.tsx'
 import styles from './hub-screen.module.css'
+import { LogOut } from './log-out.tsx'
+import { WaitingLink } from './outbox/waiting-link.tsx'
 
 /** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
 export function HubScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const leave = useOneAtATime(async () => {
-    await signOut(queryClient)
-    await navigate({ to: '/auth/signin', replace: true })
-  })
 
   return (
     <Stack gap={6}>
@@ -42,6 +35,7 @@ export function HubScreen() {
         </Link>
       )}
       <FeatureIcons />
+      <WaitingLink />
       <Card>
         <Link to="/profile/personal" data-row className={rowLinkClass}>
           <RowContent icon={<UserRound aria-hidden />} label={t`My Profile`} />
@@ -60,9 +54,7 @@ export function HubScreen() {
             <Link to="/profile/change-password" data-row className={rowLinkClass}>
               <RowContent icon={<KeyRound aria-hidden />} label={t`Change Password`} />
             </Link>
-            <button type="button" data-row className={rowLinkClass} onClick={leave}>
-              <RowContent icon={<LogOut aria-hidden />} label={t`Log out`} isAction />
-            </button>
+            <LogOut />
           </>
         )}
       </Card>

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
@@ -30,18 +29,17 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft } = useSectionForm({
+  const { form, send, draft, queued } = useSectionForm({
     section: 'identity',
-    done: msg`Identity submitted`,
     resolver,
     stored: valuesOf(info),
     isView,
   })
   const { errors, isSubmitting } = form.formState
-  const photo = { control: form.control, accepts: 'image', isView } as const
+  const photo = { control: form.control, accepts: 'image', isView, section: 'identity' } as const
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
+    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
       <TextField
         label={t`Full name`}
         hint={isView ? undefined : t`As it is written on your ID`}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
@@ -41,9 +40,8 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft } = useSectionForm({
+  const { form, send, draft, queued } = useSectionForm({
     section: 'personal-info',
-    done: msg`Profile information submitted`,
     resolver,
     stored: valuesOf(info),
     isView,
@@ -61,7 +59,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   const contact = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft}>
+    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
       <TextField label={t`Position`} autoComplete="organization-title" {...field('position')} />
       {hasYears && !isView ? (
         <SelectField

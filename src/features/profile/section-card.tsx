@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, FileText, IdCard, Landmark, PenLine } from 'lucide-react'
 import { useId } from 'react'
 
+import type { SectionName } from '#src/api/schema/section-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
 import styles from './section-card.module.css'
 import { sectionLabels } from './section-label.ts'
-import type { AnySection } from './submit-section.ts'
 
 const icons = {
   identity: IdCard,
@@ -17,10 +17,19 @@ const icons = {
   'bank-info': Landmark,
   signature: PenLine,
   documents: FileText,
-} as const satisfies Record<AnySection, unknown>
+} as const satisfies Record<SectionName, unknown>
 
-/** The way into one section: to look at what is complete, to fill in what is not. */
-export function SectionCard({ section, isComplete }: { section: AnySection; isComplete: boolean }) {
+/** What the outbox has of a section. */
+export type Waiting = 'waiting' | 'stopped' | null
+
+interface SectionCardProps {
+  section: SectionName
+  isComplete: boolean
+  waiting: Waiting
+}
+
+/** The way into one section: to look at what is complete, to fill in what is not or still waits. */
+export function SectionCard({ section, isComplete, waiting }: SectionCardProps) {
   const { i18n } = useLingui()
   const stateId = useId()
   const Icon = icons[section]
@@ -32,7 +41,7 @@ export function SectionCard({ section, isComplete }: { section: AnySection; isCo
           label={
             <Link
               to={`/profile/${section}`}
-              search={isComplete ? { mode: 'view' } : {}}
+              search={isComplete && !waiting ? { mode: 'view' } : {}}
               className={styles.link}
               aria-describedby={stateId}
             >
@@ -41,7 +50,7 @@ export function SectionCard({ section, isComplete }: { section: AnySection; isCo
           }
           note={
             <span id={stateId} className={styles.state}>
-              <State section={section} isComplete={isComplete} />
+              <State section={section} isComplete={isComplete} waiting={waiting} />
             </span>
           }
         />
@@ -50,7 +59,21 @@ export function SectionCard({ section, isComplete }: { section: AnySection; isCo
   )
 }
 
-function State({ section, isComplete }: { section: AnySection; isComplete: boolean }) {
+function State({ section, isComplete, waiting }: SectionCardProps) {
+  if (waiting === 'waiting') {
+    return (
+      <Badge tone="info">
+        <Trans>Waiting to be sent</Trans>
+      </Badge>
+    )
+  }
+  if (waiting === 'stopped') {
+    return (
+      <Badge tone="danger">
+        <Trans>Not accepted</Trans>
+      </Badge>
+    )
+  }
   if (isComplete) {
     return (
       <Badge tone="success">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
+import { useOutbox } from '#src/offline/outbox-client.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,10 +21,13 @@ const skeleton = <Skeleton rows={6} />
 /** Reads what the borrower gave before. A view needs it; a form opens without it where it cannot be read. */
 export function SectionData({ isView, children }: SectionDataProps) {
   const result = useQuery(userInfoQuery)
-  const [hasOpened, setHasOpened] = useState(!result.isPending)
+  const { isLoaded } = useOutbox()
+  const isReady = !result.isPending && isLoaded
+  const [hasOpened, setHasOpened] = useState(isReady)
   // A form that was shown once stays, or reading again after a failure would take away what was typed.
-  if (!result.isPending && !hasOpened) setHasOpened(true)
+  if (isReady && !hasOpened) setHasOpened(true)
 
+  if (!hasOpened && !isView && !result.isPending) return skeleton
   if (isView || !hasOpened) {
     return (
       <Loaded result={result} skeleton={skeleton}>

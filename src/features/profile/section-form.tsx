@@ -1,11 +1,14 @@
-import { Trans } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { Reason } from '#src/offline/outbox-item.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form, Stack } from '#src/ui/layout.tsx'
+
+import { describeReason } from './outbox/outbox-words.ts'
 
 /** Around a section that is only looked at. */
 export function SectionView({ children }: { children: ReactNode }) {
@@ -27,6 +30,8 @@ interface SectionFormProps {
   onSubmit: () => Promise<void>
   /** What was typed before and not sent; `savedAt` in epoch milliseconds. */
   draft?: { savedAt: number; discard: () => void } | null
+  /** It waits to be sent, or came back with a reason. */
+  queued?: { reason: Reason | null; discard: () => void } | null
   children: ReactNode
 }
 
@@ -37,12 +42,13 @@ export function SectionForm({
   notYet,
   onSubmit,
   draft,
+  queued,
   children,
 }: SectionFormProps) {
   if (isView) return <SectionView>{children}</SectionView>
   return (
     <Form onSubmit={onSubmit}>
-      {draft && <DraftNotice {...draft} />}
+      {draft ? <DraftNotice {...draft} /> : queued && !isSubmitting && <QueuedNotice {...queued} />}
       {children}
       <Actions>
         {notYet && <p>{notYet}</p>}
@@ -51,6 +57,34 @@ export function SectionForm({
         </Button>
       </Actions>
     </Form>
+  )
+}
+
+function QueuedNotice({ reason, discard }: { reason: Reason | null; discard: () => void }) {
+  const { i18n } = useLingui()
+  const why = reason && describeReason(reason)
+  return (
+    <Banner
+      tone={why ? 'danger' : 'info'}
+      icon={why ? undefined : <Clock aria-hidden />}
+      live="status"
+      title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
+      action={
+        <Button variant="secondary" onClick={discard}>
+          <Trans>Discard</Trans>
+        </Button>
+      }
+    >
+      {why ? (
+        typeof why === 'string' ? (
+          why
+        ) : (
+          i18n._(why)
+        )
+      ) : (
+        <Trans>It is sent by itself when there is a network. You can still change it.</Trans>
+      )}
+    </Banner>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 
+import type { SectionName } from '#src/api/schema/section-names.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -18,6 +19,7 @@ import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
+  section: SectionName
   name: FieldPathByValue<Values, string>
   label: string
   hint?: string | undefined
@@ -28,6 +30,7 @@ interface UploadFieldProps<Values extends FieldValues, Sent> {
 /** A file field of a form that uploads what is picked and holds its address. */
 export function UploadField<Values extends FieldValues, Sent>({
   control,
+  section,
   name,
   label,
   hint,
@@ -39,7 +42,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   const { field, fieldState } = useController({ control, name })
   const { submitCount } = useFormState({ control })
   const [countAtPick, setCountAtPick] = useState(0)
-  const upload = useUpload(accepts, String(field.value), field.onChange)
+  const upload = useUpload({ section, field: name, accepts }, String(field.value), field.onChange)
 
   // "Please wait" is for who taps Submit meanwhile, not for who just picked a file after a refused submit.
   const isWaitUnasked = upload.state.kind === 'uploading' && submitCount === countAtPick
@@ -66,9 +69,9 @@ export function UploadField<Values extends FieldValues, Sent>({
           }}
         />
       </div>
-      {upload.sendAgain && (
-        <Button variant="secondary" onClick={upload.sendAgain}>
-          <Trans>Try again</Trans>
+      {upload.sendNow && !isView && (
+        <Button variant="secondary" onClick={upload.sendNow}>
+          {upload.error ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
         </Button>
       )}
     </Stack>

@@ -1,122 +1,113 @@
 import { msg } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { ApiError, type Message } from '#src/api/errors.ts'
-import { uploadFile } from '#src/api/upload.ts'
+import type { Message } from '#src/api/errors.ts'
+import { keepFile, send, useOutbox } from '#src/offline/outbox-client.ts'
+import { isUnanswered, keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
 import type { FileFieldState } from '#src/ui/file-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { onItsWay } from '../file-reference.ts'
+import { describeUploadReason } from '../outbox/outbox-words.ts'
 import { type Accepts, prepareFile } from './prepare-file.ts'
+import { usePreview } from './use-preview.ts'
 
-/** The sentence for a failed upload: the endpoint's own words where it refused the file. */
-export const describeUploadError = (error: unknown): Message =>
-  (error instanceof ApiError && error.kind === 'refused' && error.words) || msg`Upload failed`
-
-interface Shown {
-  name: string
-  previewUrl?: string
-}
-
-interface Slot {
-  /** What was uploaded since the screen opened. */
-  uploaded: Shown | null
-  sending: { shown: Shown; progress: number | null } | null
-  error: Message | null
-  /** Ready to be sent, after it could not be: nobody has to take the photo again. */
-  unsent: { file: File; shown: Shown } | null
-}
-
-const empty: Slot = { uploaded: null, sending: null, error: null, unsent: null }
-
-const shownAt = (address: string): Shown => {
+const shownAt = (address: string) => {
   const name = new URL(address).pathname.split('/').at(-1) ?? ''
   return /\.pdf$/i.test(name) ? { name } : { name, previewUrl: address }
+}
+
+const isAddress = (reference: string) => reference !== '' && reference !== onItsWay && reference !== keptFile
+
+interface Place {
+  section: OutboxFile['section']
+  field: string
+  accepts: Accepts
 }
 
 interface Upload {
   state: FileFieldState
   error: Message | null
   pick: (file: File) => void
-  /** Sends once more what could not be sent; null when there is no such file. */
-  sendAgain: (() => void) | null
+  /** Sends now what waits or could not be sent; null when there is no such file. */
+  sendNow: (() => void) | null
 }
 
 /**
- * One file of a form, sent as soon as it is picked. `reference` and `onChange` are the form's (file-reference.ts).
- * A failure gives back what was there before.
+ * One file of a form. What is picked is kept on this phone before it is sent, at once or when there is a network.
+ * `reference` and `onChange` are the form's (file-reference.ts). What the endpoint refuses gives back what was there before.
  */
 export function useUpload(
-  accepts: Accepts,
+  { section, field, accepts }: Place,
   reference: string,
   onChange: (reference: string) => void,
 ): Upload {
-  const [slot, setSlot] = useState(empty)
-  const current = useRef<AbortController>(null)
-  const before = useRef(reference)
-  const previews = useRef(new Set<string>())
+  const { items, sending } = useOutbox()
+  const item = items.find(
+    (other): other is OutboxFile =>
+      other.kind === 'file' && other.section === section && other.field === field,
+  )
+  const [preparing, setPreparing] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Message | null>(null)
+  const previewUrl = usePreview(item)
+  const turn = useRef(0)
+  const [before, setBefore] = useState(isAddress(reference) ? reference : '')
+  if (preparing === null && isAddress(reference) && reference !== before) setBefore(reference)
 
+  const isSending = item !== undefined && item.address === '' && sending?.id === item.id
+  const wasRefused = item?.reason != null && item.address === '' && !isUnanswered(item.reason)
+  const wanted = !item ? null : item.address || (isSending ? onItsWay : wasRefused ? before : keptFile)
+
+  const settle = useEffectEvent((next: string) => {
+    if (next === reference || preparing !== null) return
+    onChange(next)
+  })
   useEffect(() => {
-    const made = previews.current
-    return () => {
-      current.current?.abort()
-      for (const url of made) URL.revokeObjectURL(url)
-    }
-  }, [])
+    if (wanted !== null) settle(wanted)
+  }, [wanted])
 
-  const begin = (shown: Shown) => {
-    current.current?.abort()
-    current.current = new AbortController()
-    if (reference !== onItsWay) before.current = reference
-    setSlot(({ uploaded }) => ({ ...empty, uploaded, sending: { shown, progress: null } }))
-    onChange(onItsWay)
-    return current.current.signal
-  }
-
-  const giveUp = (error: Message, unsent: Slot['unsent']) => {
-    setSlot(({ uploaded }) => ({ ...empty, uploaded, error, unsent }))
-    onChange(before.current)
-  }
-
-  const send = async (file: File, shown: Shown, signal: AbortSignal) => {
-    setSlot((slot) => ({ ...slot, sending: { shown, progress: null } }))
-    const handleProgress = (progress: number) => {
-      if (!signal.aborted) setSlot((slot) => ({ ...slot, sending: { shown, progress } }))
-    }
-    try {
-      const address = await uploadFile(file, handleProgress, signal)
-      setSlot({ ...empty, uploaded: shown })
-      onChange(address)
-      toast.success(msg`Uploaded`)
-    } catch (error) {
-      if (!signal.aborted) giveUp(describeUploadError(error), { file, shown })
-    }
-  }
+  const address = item?.address
+  const wasUnsent = useRef(false)
+  useEffect(() => {
+    if (wasUnsent.current && address) toast.success(msg`Uploaded`)
+    wasUnsent.current = address === ''
+  }, [address])
 
   const pick = async (picked: File) => {
-    const { name } = picked
-    const signal = begin({ name })
+    const mine = ++turn.current
+    setPreparing(picked.name)
+    setRefusal(null)
+    onChange(onItsWay)
     const prepared = await prepareFile(picked, accepts)
-    if (signal.aborted) return
-    if ('refusal' in prepared) return giveUp(prepared.refusal, null)
-    const { file } = prepared
-    if (!file.type.startsWith('image/')) return send(file, { name }, signal)
-    const previewUrl = URL.createObjectURL(file)
-    previews.current.add(previewUrl)
-    return send(file, { name, previewUrl }, signal)
+    if (mine !== turn.current) return
+    if ('refusal' in prepared) {
+      setPreparing(null)
+      setRefusal(prepared.refusal)
+      onChange(before)
+      return
+    }
+    await keepFile({ section, field, name: picked.name }, prepared.file)
+    if (mine !== turn.current) return
+    setPreparing(null)
+    void send('due', section)
   }
 
-  const { unsent } = slot
+  const canSend = item !== undefined && item.address === '' && !isSending && preparing === null
   return {
-    state: stateOf(slot, reference),
-    error: slot.error,
+    state: stateOf(),
+    error: refusal ?? (wasRefused && !isSending && item?.reason ? describeUploadReason(item.reason) : null),
     pick: (file) => void pick(file),
-    sendAgain: unsent && (() => void send(unsent.file, unsent.shown, begin(unsent.shown))),
+    sendNow: canSend ? () => void send('asked', section) : null,
   }
-}
 
-function stateOf({ sending, uploaded }: Slot, reference: string): FileFieldState {
-  if (sending) return { kind: 'uploading', progress: sending.progress, ...sending.shown }
-  if (reference === '' || reference === onItsWay) return { kind: 'empty' }
-  return { kind: 'uploaded', ...(uploaded ?? shownAt(reference)) }
+  function stateOf(): FileFieldState {
+    if (preparing !== null) return { kind: 'uploading', progress: null, name: preparing }
+    if (item) {
+      const shown = { name: item.name, previewUrl }
+      if (item.address) return { kind: 'uploaded', ...shownAt(item.address), ...(previewUrl && shown) }
+      if (isSending) return { kind: 'uploading', progress: sending?.part ?? null, ...shown }
+      if (!wasRefused) return { kind: 'waiting', ...shown }
+    }
+    return isAddress(reference) ? { kind: 'uploaded', ...shownAt(reference) } : { kind: 'empty' }
+  }
 }

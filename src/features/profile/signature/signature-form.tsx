@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { uploadFile } from '#src/api/upload.ts'
+import { forget, keepFile, useOutbox } from '#src/offline/outbox-client.ts'
+import { keptFile, type OutboxFile, type OutboxForm } from '#src/offline/outbox-item.ts'
 import { keepSignature } from '#src/offline/signature-backup.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -13,7 +14,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { describeUploadError } from '../photo/use-upload.ts'
+import { usePreview } from '../photo/use-preview.ts'
 import { SectionForm } from '../section-form.tsx'
 import { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
@@ -31,7 +32,7 @@ interface Saved {
 export function SignatureForm() {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const submit = useSubmitSection('signature', msg`Signature submitted`)
+  const submit = useSubmitSection('signature')
   const drawing = useRef<Drawing | null>(null)
   const [name, setName] = useState('')
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -39,6 +40,9 @@ export function SignatureForm() {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
   useHoldUnsaved(isBegun ? 'lost' : null)
+  const items = useOutbox().items.filter((item) => item.section === 'signature')
+  const queued = items.find((item): item is OutboxForm => item.kind === 'form')
+  const waiting = usePreview(items.find((item): item is OutboxFile => item.kind === 'file'))
   const preview = saved?.previewUrl
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -80,18 +84,28 @@ export function SignatureForm() {
   const send = useOneAtATime(async () => {
     if (!saved) return askForOne()
     setIsSubmitting(true)
-    try {
-      const file = new File([saved.png], 'signature.png', { type: 'image/png' })
-      await submit({ signature: await uploadFile(file, () => {}) })
-    } catch (failure) {
-      toast.error(describeUploadError(failure))
-    } finally {
-      setIsSubmitting(false)
-    }
+    const file = new File([saved.png], 'signature.png', { type: 'image/png' })
+    await keepFile({ section: 'signature', field: 'signature', name: file.name }, file)
+    await submit({ signature: keptFile })
+    setIsSubmitting(false)
   })
 
   return (
-    <SectionForm isSubmitting={isSubmitting} onSubmit={send}>
+    <SectionForm
+      isSubmitting={isSubmitting}
+      onSubmit={send}
+      queued={
+        queued && !isSubmitting
+          ? {
+              reason: queued.state === 'stopped' ? queued.reason : null,
+              discard: () => void forget((item) => item.section === 'signature'),
+            }
+          : null
+      }
+    >
+      {queued && !isSubmitting && waiting && (
+        <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
+      )}
       <p>
         <Trans>Write your signature in the box and save it. Then submit it.</Trans>
       </p>

@@ -1,0 +1,30 @@
+import { callProvider } from '#src/api/client.ts'
+import type { Payload } from '#src/api/schema/calls.ts'
+import { uploadFile } from '#src/api/upload.ts'
+import type { Transport } from '#src/offline/outbox-sender.ts'
+import { liveSession } from '#src/session/session.ts'
+
+import { sectionCalls } from '../section-calls.ts'
+
+type SubmitCall = (typeof sectionCalls)[keyof typeof sectionCalls]
+
+const submit = async <Call extends SubmitCall>(
+  call: Call,
+  values: Record<string, string>,
+  signal: AbortSignal,
+) => {
+  // They were this very call's payload when they were put into the outbox.
+  await callProvider(call, values as Payload<Call>, signal)
+}
+
+/** How the page sends what waits in the outbox, with the session that is live at that moment. */
+export const pageTransport: Transport = {
+  isOwner: (owner) => liveSession()?.phone === owner,
+  upload: uploadFile,
+  submit: (section, values, signal) => submit(sectionCalls[section], values, signal),
+  hasArrived: async (section, values, signal) => {
+    if (section === 'bank-info') return (await callProvider('profileStatus', {}, signal))['bank-info']
+    const stored = new Map(Object.entries(await callProvider('userInfo', {}, signal)))
+    return Object.entries(values).every(([field, value]) => stored.get(field) === value)
+  },
+}

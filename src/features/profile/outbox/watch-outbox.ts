@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { storedLanguage } from '#src/i18n/language.ts'
+import { leaveToWorker, takeFromWorker } from '#src/offline/background-sync.ts'
+import { hearOutbox, listOutbox } from '#src/offline/outbox.ts'
+import { closeOutbox, openOutbox, outboxView, watchOutbox } from '#src/offline/outbox-client.ts'
+import { isUnsent } from '#src/offline/outbox-item.ts'
+import { profileStatusQuery } from '#src/queries/profile.ts'
+import { liveSession, subscribeToSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
+
+import { describeReason, sentWords } from './outbox-words.ts'
+import { pageTransport } from './page-transport.ts'
+
+/**
+ * Keeps the outbox open for whoever is signed in, says what came of what waited, and lets the worker send it while the app
+ * is closed. Called once.
+ */
+export function watchOutboxOf(queryClient: QueryClient): void {
+  const follow = () => {
+    const session = liveSession()
+    void (session ? openOutbox(session.phone, pageTransport) : closeOutbox())
+  }
+  subscribeToSession(follow)
+  follow()
+
+  hearOutbox(async (news) => {
+    if ((news.kind !== 'sent' && news.kind !== 'refused') || news.owner !== liveSession()?.phone) return
+    const { section, owner } = news
+    if (news.kind === 'refused') {
+      const item = (await listOutbox(owner)).find(
+        (other) => other.kind === 'form' && other.section === section,
+      )
+      if (item?.reason) toast.error(describeReason(item.reason))
+      return
+    }
+    toast.success(sentWords[section])
+    queryClient.setQueryData(
+      profileStatusQuery.queryKey,
+      (status) => status && { ...status, [section]: true },
+    )
+    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+  })
+
+  let wasWaiting: boolean | null = null
+  watchOutbox(() => {
+    const session = liveSession()
+    const { items, isLoaded } = outboxView()
+    if (!session || !isLoaded) return void (wasWaiting = null)
+    const isWaiting = items.some(isUnsent)
+    if (isWaiting === wasWaiting) return
+    wasWaiting = isWaiting
+    const { phone, token, expiresAt } = session
+    if (isWaiting) void leaveToWorker(phone, { token, expiresAt, language: storedLanguage() })
+    else void takeFromWorker(phone)
+  })
+}

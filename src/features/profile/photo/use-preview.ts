@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+import { keptBytes } from '#src/offline/outbox-client.ts'
+import type { OutboxFile } from '#src/offline/outbox-item.ts'
+
+/** An address to draw a kept picture from while this is drawn; undefined for a PDF, or when its bytes are gone. */
+export function usePreview(item: OutboxFile | undefined): string | undefined {
+  const [preview, setPreview] = useState<{ id: string; url: string } | null>(null)
+  const id = item?.id
+  const isPicture = item !== undefined && item.type.startsWith('image/')
+
+  // Once for each file: after it was sent its bytes are gone from the phone, and the picture drawn from them stays.
+  useEffect(() => {
+    if (!item || !isPicture || item.address !== '') return
+    let isOver = false
+    let url: string | undefined
+    void keptBytes(item).then((file) => {
+      if (isOver || !file) return
+      url = URL.createObjectURL(file)
+      setPreview({ id: item.id, url })
+    })
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes of an item while it waits makes no other picture
+  }, [id])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview.url)), [preview])
+
+  return preview?.id === id ? preview?.url : undefined
+}
