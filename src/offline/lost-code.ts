@@ -24,9 +24,7 @@ export function watchLostCode(): void {
 
 const wasJustReloaded = () => {
   const [opening] = performance.getEntriesByType('navigation')
-  return (
-    opening instanceof PerformanceNavigationTiming && opening.type === 'reload' && performance.now() < calm
-  )
+  return opening && 'type' in opening && opening.type === 'reload' && performance.now() < calm
 }
 
 /**
