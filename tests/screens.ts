@@ -71,6 +71,18 @@ const toPayment = async (page: Page, say: Say) => {
   await openDialog('Pay now', 'Confirm payment')(page, say)
 }
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
+
+const toInstallSteps = async (page: Page, say: Say) => {
+  await page.evaluate((userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+  }, iPhone)
+  // The app looks again as the screen opens.
+  await page.getByRole('link', { name: say('Home'), exact: true }).click()
+  await page.getByRole('link', { name: say('Profile'), exact: true }).click()
+  await openDialog('Install app', 'Install app')(page, say)
+}
+
 /** Every screen and dialog of the app, in the states that a person meets. */
 export const screens: Screen[] = [
   // What failed comes before what is then kept on the phone.
@@ -92,6 +104,7 @@ export const screens: Screen[] = [
     act: leaveEmpty('Reset password'),
   },
   { name: 'profile-visitor', role: 'visitor', path: '/profile' },
+  { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
 
   { name: 'completeness-empty', role: 'newcomer', path: '/profile/personal' },

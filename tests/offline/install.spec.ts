@@ -17,7 +17,7 @@ const iPad =
 const insideAnotherApp =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-const installRow = (page: Page) => page.getByRole('button', { name: /^Install app/ })
+const installButton = (page: Page) => page.getByRole('button', { name: 'Install app', exact: true })
 const offer = (page: Page) => page.getByText('Keep this app on your phone')
 const notNow = (page: Page) => page.getByRole('button', { name: 'Not now', exact: true })
 
@@ -63,25 +63,25 @@ test.describe('where the browser offers it', () => {
   }) => {
     await page.goto('/profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
 
     expect(await browserOffers(page, 'dismissed')).toBe(true)
-    await installRow(page).click()
+    await installButton(page).click()
     expect(await asked(page)).toBe(1)
     // The event served once; where the person declined, Chromium sends another.
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
 
     await browserOffers(page, 'accepted')
-    await installRow(page).click()
+    await installButton(page).click()
     expect(await asked(page)).toBe(2)
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
     // A late event of a browser that has installed it already.
     await browserOffers(page)
     await follow(page, 'Home')
     await follow(page, 'Profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
   })
 
   test('a question that is never answered is asked once, however often it is tapped [F82]', async ({
@@ -89,8 +89,8 @@ test.describe('where the browser offers it', () => {
   }) => {
     await page.goto('/profile')
     await browserOffers(page, 'never')
-    await installRow(page).click()
-    await installRow(page).click()
+    await installButton(page).click()
+    await installButton(page).click()
     expect(await asked(page)).toBe(1)
   })
 
@@ -119,7 +119,7 @@ test.describe('where the browser offers it', () => {
     await browserOffers(page)
     await withdraw(page)
     await follow(page, 'Profile')
-    await expect(installRow(page)).toBeVisible()
+    await expect(installButton(page)).toBeVisible()
     await follow(page, 'My Profile')
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
@@ -144,7 +144,7 @@ test.describe('where the browser offers it', () => {
       await follow(page, 'Home')
       await follow(page, 'Wallet')
       await expect(offer(page)).toBeVisible()
-      await page.getByRole('button', { name: 'Install app', exact: true }).click()
+      await installButton(page).click()
       await expect(offer(page)).toHaveCount(0)
       expect(await asked(page)).toBe(1)
 
@@ -167,7 +167,7 @@ test.describe('where the browser offers it', () => {
     await expect(offer(page)).toHaveCount(0)
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
   })
 
   test('an app that runs as an app offers nothing [F82 R370]', async ({ page, control, signIn }) => {
@@ -184,7 +184,7 @@ test.describe('where the browser offers it', () => {
     await page.goto('/profile')
     await browserOffers(page)
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
   })
 })
 
@@ -199,7 +199,7 @@ test.describe('on an iPhone', () => {
         language,
       )
       await page.goto('/profile')
-      const row = page.getByRole('button', { name: new RegExp(`^${say('Install app')}`) })
+      const row = page.getByRole('button', { name: say('Install app'), exact: true })
       await row.click()
       const dialog = page.getByRole('dialog', { name: say('Install app') })
       const steps = dialog.getByRole('listitem')
@@ -221,7 +221,7 @@ test.describe('on an iPhone', () => {
     await signIn(await control.person(borrower))
     await page.goto('/loan/apply')
     await apply(page)
-    await page.getByRole('button', { name: 'Install app', exact: true }).click()
+    await installButton(page).click()
     await expect(page.getByRole('dialog', { name: 'Install app' }).getByRole('listitem')).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(offer(page)).toHaveCount(0)
@@ -229,7 +229,7 @@ test.describe('on an iPhone', () => {
     await page.goto('/wallet')
     await withdraw(page)
     await follow(page, 'Profile')
-    await expect(installRow(page)).toBeVisible()
+    await expect(installButton(page)).toBeVisible()
     await follow(page, 'My Loan')
     await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
@@ -239,7 +239,7 @@ test.describe('on an iPhone', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     await page.goto('/profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
   })
 })
 
@@ -259,7 +259,7 @@ test.describe('on an iPad that says it is a Macintosh', () => {
       )
       await page.goto('/profile')
       await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-      await expect(installRow(page)).toHaveCount(shown)
+      await expect(installButton(page)).toHaveCount(shown)
     })
 })
 
@@ -269,6 +269,6 @@ test.describe('on an iPhone inside another app', () => {
   test('nothing is promised that its browser cannot do [F82]', async ({ page }) => {
     await page.goto('/profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installRow(page)).toHaveCount(0)
+    await expect(installButton(page)).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
@@ -25,12 +25,7 @@ export function InstallApp() {
           className={rowLinkClass}
           onClick={way === 'prompt' ? prompt : () => setAreStepsOpen(true)}
         >
-          <RowContent
-            icon={<Smartphone aria-hidden />}
-            label={t`Install app`}
-            note={<Trans>It opens from your home screen, also without a network.</Trans>}
-            isAction
-          />
+          <RowContent icon={<Smartphone aria-hidden />} label={t`Install app`} isAction />
         </button>
       </Card>
       <Suspense>{areStepsOpen && <InstallStepsLater onClose={() => setAreStepsOpen(false)} />}</Suspense>

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { endInstallOffer, isInstallOfferDue, promptInstall, useInstallWay } from '#src/offline/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Inline } from '#src/ui/layout.tsx'
+import { Inline, Stack } from '#src/ui/layout.tsx'
 
 import { InstallStepsLater } from './install-steps-later.ts'
 
@@ -43,17 +43,19 @@ export function InstallOffer() {
         icon={<Smartphone aria-hidden />}
         title={<Trans>Keep this app on your phone</Trans>}
       >
-        <p>
-          <Trans>It opens from your home screen, also without a network.</Trans>
-        </p>
-        <Inline>
-          <Button onClick={handleInstall}>
-            <Trans>Install app</Trans>
-          </Button>
-          <Button variant="quiet" onClick={handleNotNow}>
-            <Trans>Not now</Trans>
-          </Button>
-        </Inline>
+        <Stack gap={2}>
+          <p>
+            <Trans>It opens from your home screen, also without a network.</Trans>
+          </p>
+          <Inline>
+            <Button variant="secondary" onClick={handleInstall}>
+              <Trans>Install app</Trans>
+            </Button>
+            <Button variant="quiet" onClick={handleNotNow}>
+              <Trans>Not now</Trans>
+            </Button>
+          </Inline>
+        </Stack>
       </Banner>
       <Suspense>{offer === 'steps' && <InstallStepsLater onClose={close} />}</Suspense>
     </>
