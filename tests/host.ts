@@ -1,0 +1,51 @@
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { createStatic } from '../provider/static.ts'
+
+interface Answer {
+  status: number
+  type: string
+  body: string
+}
+
+/** A host of the app whose deployed build can change while pages are open. The calls are the provider's. */
+export async function startHost(providerUrl: string, folder: string) {
+  let serve = createStatic(folder, [])
+  let workerAnswer: Answer | null = null
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', providerUrl)
+    if (/^\/(index\.php|upload)/.test(address.pathname)) {
+      const { method, headers } = request
+      const call = forward(address, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      call.on('error', () => response.destroy())
+      request.pipe(call)
+    } else if (address.pathname === '/sw.js' && workerAnswer) {
+      response.writeHead(workerAnswer.status, { 'content-type': workerAnswer.type })
+      response.end(workerAnswer.body)
+    } else serve(request, response, address).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on TCP has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Replaces the whole build: what only the former one had answers 404 from now on. */
+    deploy: (next: string) => {
+      serve = createStatic(next, [])
+    },
+    /** What sw.js answers in place of the build's own; null gives that back. */
+    answerWorker: (answer: Answer | null) => {
+      workerAnswer = answer
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

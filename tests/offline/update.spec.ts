@@ -1,0 +1,317 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { buildVariant } from '../build-variant.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { startHost } from '../host.ts'
+
+// A new version is deployed while the app is open: asked, never forced, and nothing unfinished is lost.
+
+// In one worker, so that the next version is built once for all of them.
+base.describe.configure({ mode: 'default' })
+
+type Host = Awaited<ReturnType<typeof startHost>>
+
+const test = base.extend<{ host: Host }, { nextBuild: string }>({
+  nextBuild: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => use(await buildVariant('next', { BUILD_ID: 'next' })),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  host: async ({ provider }, use) => {
+    const host = await startHost(provider.url, process.env['APP_FOLDER'] ?? 'dist')
+    await use(host)
+    host.close()
+  },
+  baseURL: async ({ host }, use) => use(host.url),
+  expectedNoise: [/Failed to load resource|Failed to fetch dynamically|Lost code|ERR_INTERNET_DISCONNECTED/],
+})
+
+const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+/** The build that a page is of, by the name of its script. */
+const buildOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')]
+      .map(({ src }) => src)
+      .join(' '),
+  )
+
+/** As the page does by itself each hour. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+const countDeadSheets = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) => !link.sheet)
+    .length
+
+/** How often the page was loaded since. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  return () => loads
+}
+
+const offer = (page: Page) => page.getByText('A new version is ready')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const phoneField = (page: Page) => page.getByLabel('Phone number')
+
+async function openSecond(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.goto(path)
+  await controlled(page)
+  return page
+}
+
+test('the offer waits, can be put off until the next launch, and updates when accepted [R367]', async ({
+  page,
+  host,
+  nextBuild,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  const former = await buildOf(page)
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  const loads = countLoads(page)
+  await expect(offer(page)).toBeVisible()
+  await press(page, 'Later')
+  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(h1(page, 'Profile')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  expect(loads()).toBe(0)
+
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  expect(await buildOf(page)).toBe(former)
+  await press(page, 'Update now')
+  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await expect(offer(page)).toHaveCount(0)
+  expect(loads()).toBe(2)
+})
+
+test('over a form that was begun it only asks, says what an update would do, and asks again [F78]', async ({
+  page,
+  host,
+  nextBuild,
+}) => {
+  await page.goto('/auth/register')
+  await controlled(page)
+  const former = await buildOf(page)
+  await phoneField(page).fill('0917000')
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  const loads = countLoads(page)
+  await press(page, 'Update now')
+  await expect(page.getByText('What you started here would be lost.')).toBeFocused()
+  await expect(phoneField(page)).toHaveValue('0917000')
+  expect(loads()).toBe(0)
+  expect(await buildOf(page)).toBe(former)
+
+  // Done with it: one press is enough again.
+  await phoneField(page).fill('')
+  await expect(page.getByText('What you started here would be lost.')).toHaveCount(0)
+  await phoneField(page).fill('0917000')
+  await press(page, 'Update anyway')
+  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+})
+
+test('a section that was begun is still there after the update [F78 R367]', async ({
+  page,
+  host,
+  nextBuild,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'partial' }))
+  await page.goto('/profile/personal-info')
+  await controlled(page)
+  const former = await buildOf(page)
+  const company = page.getByLabel('Company')
+  await company.fill('Bayanihan Bakery')
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  await expect(company).toHaveValue('Bayanihan Bakery')
+  await press(page, 'Update now')
+  await expect(page.getByText('It is kept on this phone')).toBeFocused()
+  expect(await buildOf(page)).toBe(former)
+  await press(page, 'Update anyway')
+  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await expect(company).toHaveValue('Bayanihan Bakery')
+})
+
+test('of three tabs the one that is busy is told and left alone, the idle ones follow [F81]', async ({
+  page,
+  context,
+  host,
+  nextBuild,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  const former = await buildOf(page)
+  const busy = await openSecond(context, '/auth/register')
+  await phoneField(busy).fill('0917000')
+  const idle = await openSecond(context, '/auth/signin')
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  await expect(offer(busy)).toBeVisible()
+  const loads = countLoads(busy)
+  await press(page, 'Update now')
+  for (const tab of [page, idle]) await expect.poll(() => buildOf(tab).catch(() => former)).not.toBe(former)
+
+  await expect(busy.getByText('This page is from the older version')).toBeVisible()
+  await expect(busy.getByText('Finish what you started here, then reload.')).toBeVisible()
+  await expect(offer(busy)).toHaveCount(0)
+  await expect(phoneField(busy)).toHaveValue('0917000')
+  expect(loads()).toBe(0)
+  await press(busy, 'Reload')
+  await expect.poll(() => buildOf(busy).catch(() => former)).not.toBe(former)
+  await expect(busy.getByText('This page is from the older version')).toHaveCount(0)
+})
+
+test('a tab of the older version whose next screen is gone reloads once and opens it [F79]', async ({
+  page,
+  context,
+  host,
+  nextBuild,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  const busy = await openSecond(context, '/auth/register')
+  await phoneField(busy).fill('0917000')
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  await press(page, 'Update now')
+  await expect(busy.getByText('This page is from the older version')).toBeVisible()
+  const former = await buildOf(busy)
+  const loads = countLoads(busy)
+  // What the browser itself still has of the older version would do as well.
+  await (await context.newCDPSession(busy)).send('Network.clearBrowserCache')
+  await busy.getByRole('link', { name: 'Sign in' }).click()
+  await expect(h1(busy, 'Sign in')).toBeVisible()
+  await expect.poll(() => buildOf(busy)).not.toBe(former)
+  expect(loads()).toBe(1)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen that a deploy took away is opened by one reload [F79]', async ({
+    page,
+    host,
+    nextBuild,
+  }) => {
+    await page.goto('/')
+    const former = await buildOf(page)
+    const loads = countLoads(page)
+    host.deploy(nextBuild)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(h1(page, 'Profile')).toBeVisible()
+    expect(await buildOf(page)).not.toBe(former)
+    expect(loads()).toBe(1)
+  })
+
+  test('a screen or its styles lost to the network are fetched again, by themselves once, without a reload', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const loads = countLoads(page)
+    await page.route(/assets\/profile\.index-.*\.js/, (route) => route.abort(), { times: 1 })
+    const sheet = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+    await page.route(/assets\/.*\.css/, (route) => route.abort(), { times: 1 })
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await sheet
+    await expect(h1(page, 'Profile')).toBeVisible()
+    expect(await page.evaluate(countDeadSheets)).toBe(0)
+
+    await page.route(/assets\/signin-.*\.js/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Login / Register' }).click()
+    await expect(page.getByText('Loading failed')).toBeVisible()
+    await press(page, 'Retry')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await page.unrouteAll()
+    await press(page, 'Retry')
+    await expect(h1(page, 'Sign in')).toBeVisible()
+    expect(loads()).toBe(0)
+  })
+
+  test('a host that never has the screen is asked again only by a person: no loop [F79]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const loads = countLoads(page)
+    let asked = 0
+    await page.route(/assets\/profile\.index-.*\.js/, (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, body: 'Not found' })
+    })
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy')
+    const askedByItself = asked
+    expect(askedByItself).toBeLessThan(5)
+    await press(page, 'Retry')
+    await expect.poll(() => asked).toBeGreaterThan(askedByItself)
+    expect(loads()).toBe(0)
+  })
+})
+
+for (const [what, answer] of [
+  ['is gone', { status: 404, type: 'text/plain', body: 'Not found' }],
+  ['is answered with a page', { status: 200, type: 'text/html', body: '<!doctype html><title>Hi</title>' }],
+  ['fails', { status: 500, type: 'text/plain', body: 'Server error' }],
+] as const) {
+  test(`while sw.js ${what} the version on the phone goes on, also without a network [F80]`, async ({
+    page,
+    context,
+    host,
+    nextBuild,
+  }) => {
+    await page.goto('/')
+    await controlled(page)
+    const former = await buildOf(page)
+    host.deploy(nextBuild)
+    host.answerWorker(answer)
+    await lookForUpdate(page).catch(() => undefined)
+    await page.goto('/auth/signin')
+    await expect(h1(page, 'Sign in')).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/auth/register')
+    await expect(h1(page, 'Register')).toBeVisible()
+    await expect(page.getByText('You are offline. Showing what was saved on this phone.')).toBeVisible()
+    expect(await buildOf(page)).toBe(former)
+    await expect(offer(page)).toHaveCount(0)
+
+    await context.setOffline(false)
+    host.answerWorker(null)
+    await lookForUpdate(page)
+    await expect(offer(page)).toBeVisible()
+  })
+}
+
+test('where there are no workers the app works online and does not claim to open offline [F83]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  // As on an insecure address: neither workers nor caches, and no hashes.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Reflect.deleteProperty(globalThis, 'caches')
+    Reflect.deleteProperty(Crypto.prototype, 'subtle')
+  })
+  await signIn(await control.person({ profile: 'complete', balance: 500 }))
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+  await page.getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByText('500').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Keep this page open: it cannot open again without a network.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await press(page, 'Log out')
+  await expect(h1(page, 'Sign in')).toBeVisible()
+})
