@@ -25,11 +25,19 @@ const verdict = v.object({
     runtimeError: v.optional(v.object({ code: v.string() })),
     categories: v.record(
       v.string(),
-      v.object({ score: v.nullable(v.number()), auditRefs: v.array(v.object({ id: v.string() })) }),
+      v.object({
+        score: v.nullable(v.number()),
+        auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
+      }),
     ),
     audits: v.record(
       v.string(),
-      v.object({ title: v.string(), score: v.nullable(v.number()), scoreDisplayMode: v.string() }),
+      v.object({
+        title: v.string(),
+        score: v.nullable(v.number()),
+        scoreDisplayMode: v.string(),
+        displayValue: v.optional(v.string(), ''),
+      }),
     ),
   }),
 })
@@ -85,15 +93,17 @@ export async function lighthouse({ version, url, port, categories }: Sitting): P
   return v.parse(verdict, await run(url, flags))
 }
 
-/** The audits of a category that are judged by themselves, and those of them that failed. */
+/** The audits that make up a category's score, and those of them that failed. */
 export function auditsOf({ lhr }: Verdict, category: string): { judged: number; failed: string[] } {
-  const audits = (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id }) => lhr.audits[id] ?? [])
-  const judged = audits.filter(
-    ({ scoreDisplayMode }) => !['manual', 'notApplicable', 'informative'].includes(scoreDisplayMode),
-  )
+  const audits = (lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => lhr.audits[id] ?? [])
+    .filter(({ scoreDisplayMode }) => scoreDisplayMode !== 'notApplicable')
   return {
-    judged: judged.length,
-    failed: judged.filter(({ score }) => (score ?? 0) < 0.9).map(({ title }) => title),
+    judged: audits.length,
+    failed: audits
+      .filter(({ score }) => (score ?? 0) < 0.9)
+      .map(({ title, displayValue }) => `${title} ${displayValue}`.trim()),
   }
 }
 
