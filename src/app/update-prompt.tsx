@@ -22,8 +22,9 @@ interface PartProps {
 function NextIsReady({ unsaved }: PartProps) {
   const [isPutOff, setIsPutOff] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
+  // The question is of what is unfinished now: a later one is asked anew, and takes no focus from who is typing.
+  if (isAsked && !unsaved) setIsAsked(false)
   if (isPutOff) return null
-  const asksAgain = isAsked && unsaved !== null
   const handleUpdate = () => {
     if (unsaved) setIsAsked(true)
     else startNextVersion()
@@ -31,13 +32,12 @@ function NextIsReady({ unsaved }: PartProps) {
   return (
     <Banner tone="info" live="status" title={<Trans>A new version is ready</Trans>}>
       <Stack gap={2}>
-        {asksAgain && (
+        {isAsked && (
           // The button that was pressed is gone: who listens or uses a keyboard goes on at the reason.
           <p tabIndex={-1} ref={(reason) => reason?.focus()}>
             {unsaved === 'kept' ? (
               <Trans>
-                What you typed here is not sent yet. It is kept on this phone and will be here after the
-                update.
+                Something here is not sent yet. It is kept on this phone and will be here after the update.
               </Trans>
             ) : (
               <Trans>What you started here would be lost. Finish it first, or update anyway.</Trans>
@@ -45,7 +45,7 @@ function NextIsReady({ unsaved }: PartProps) {
           </p>
         )}
         <Inline>
-          {asksAgain ? (
+          {isAsked ? (
             <Button key="anyway" variant="secondary" onClick={startNextVersion}>
               <Trans>Update anyway</Trans>
             </Button>
@@ -75,7 +75,9 @@ function Outdated({ unsaved }: PartProps) {
         </Button>
       }
     >
-      {unsaved === 'kept' && <Trans>What you typed is kept on this phone. Reload when you are done.</Trans>}
+      {unsaved === 'kept' && (
+        <Trans>What you did here is kept on this phone. Reload when you are done.</Trans>
+      )}
       {unsaved === 'lost' && <Trans>Finish what you started here, then reload.</Trans>}
       {unsaved === null && <Trans>Reload to go on with the new one.</Trans>}
     </Banner>

@@ -110,10 +110,12 @@ test('over a form that was begun it only asks, says what an update would do, and
   expect(loads()).toBe(0)
   expect(await buildOf(page)).toBe(former)
 
-  // Done with it: one press is enough again.
+  // The question was of what stood there then.
   await phoneField(page).fill('')
   await expect(page.getByText('What you started here would be lost.')).toHaveCount(0)
   await phoneField(page).fill('0917000')
+  await expect(phoneField(page)).toBeFocused()
+  await press(page, 'Update now')
   await press(page, 'Update anyway')
   await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
 })
@@ -141,6 +143,34 @@ test('a section that was begun is still there after the update [F78 R367]', asyn
   await press(page, 'Update anyway')
   await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
   await expect(company).toHaveValue('Bayanihan Bakery')
+})
+
+test('over a photo on its way it only asks, also from another screen, and no more once it arrived [F78]', async ({
+  page,
+  host,
+  nextBuild,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'none' }))
+  await page.goto('/profile/identity')
+  await controlled(page)
+  const former = await buildOf(page)
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  await control.fault('upload', 'slow', { delay: 8_000 })
+  await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await press(page, 'Back')
+  await expect(h1(page, 'My profile')).toBeVisible()
+  await press(page, 'Update now')
+  await expect(page.getByText('It is kept on this phone')).toBeVisible()
+  expect(await buildOf(page)).toBe(former)
+  await expect(page.getByText('It is kept on this phone')).toHaveCount(0)
+  expect(await control.requests('/upload')).toHaveLength(1)
+  await press(page, 'Update now')
+  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
 })
 
 test('of three tabs the one that is busy is told and left alone, the idle ones follow [F81]', async ({

@@ -2,6 +2,7 @@ import { callProvider } from '#src/api/client.ts'
 import type { Payload } from '#src/api/schema/calls.ts'
 import { uploadFile } from '#src/api/upload.ts'
 import type { Transport } from '#src/offline/outbox-sender.ts'
+import { holdUnsaved } from '#src/offline/unsaved.ts'
 import { liveSession } from '#src/session/session.ts'
 
 import { sectionCalls } from '../section-calls.ts'
@@ -17,11 +18,21 @@ const submit = async <Call extends SubmitCall>(
   await callProvider(call, values as Payload<Call>, signal)
 }
 
+/** What is on its way is on this phone too, and yet an update should not cut it off. */
+async function undisturbed<T>(sending: Promise<T>): Promise<T> {
+  const release = holdUnsaved('kept')
+  try {
+    return await sending
+  } finally {
+    release()
+  }
+}
+
 /** How the page sends what waits in the outbox, with the session that is live at that moment. */
 export const pageTransport: Transport = {
   isOwner: (owner) => liveSession()?.phone === owner,
-  upload: uploadFile,
-  submit: (section, values, signal) => submit(sectionCalls[section], values, signal),
+  upload: (...file) => undisturbed(uploadFile(...file)),
+  submit: (section, values, signal) => undisturbed(submit(sectionCalls[section], values, signal)),
   hasArrived: async (section, values, signal) => {
     if (section === 'bank-info') return (await callProvider('profileStatus', {}, signal))['bank-info']
     const stored = new Map(Object.entries(await callProvider('userInfo', {}, signal)))

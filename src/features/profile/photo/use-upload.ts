@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#src/api/errors.ts'
 import { keepFile, send, useOutbox } from '#src/offline/outbox-client.ts'
 import { isUnanswered, keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
+import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import type { FileFieldState } from '#src/ui/file-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -48,6 +49,7 @@ export function useUpload(
       other.kind === 'file' && other.section === section && other.field === field,
   )
   const [preparing, setPreparing] = useState<string | null>(null)
+  useHoldUnsaved(preparing === null ? null : 'lost')
   const [refusal, setRefusal] = useState<Message | null>(null)
   const previewUrl = usePreview(item)
   const turn = useRef(0)
