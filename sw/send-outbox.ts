@@ -3,7 +3,7 @@ import { profileNames, sectionNames } from '#src/api/schema/section-names.ts'
 import { listOutbox } from '#src/offline/outbox.ts'
 import { isUnsent } from '#src/offline/outbox-item.ts'
 import { sendOutbox, type Transport } from '#src/offline/outbox-sender.ts'
-import { type SenderCredentials, senderCredentials } from '#src/offline/sender-credentials.ts'
+import { readCredentials, type SenderCredentials } from '#src/offline/sender-credentials.ts'
 import { allIndexed, readIndexed, removeIndexed } from '#src/storage/indexed.ts'
 
 // The outbox's sender for when no page is open. It has only what the page left for it, and asks for that before each
@@ -33,7 +33,7 @@ const textOf = (value: unknown, name: string): string => {
 }
 
 const credentialsOf = async (owner: string): Promise<SenderCredentials> => {
-  const found = await readIndexed('sender', owner, senderCredentials)
+  const found = await readIndexed('sender', owner, readCredentials)
   if (!found || (found.expiresAt !== null && found.expiresAt < Date.now())) throw new NotSent('unauthorized')
   return found
 }

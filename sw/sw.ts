@@ -1,5 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 
 import { outboxTag } from '#src/offline/sender-credentials.ts'
 
@@ -19,18 +18,21 @@ declare global {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // The shell opens from the phone, so that a dead but connected network cannot hang a launch.
-precacheAndRoute(self.__WB_MANIFEST)
+const shell = new PrecacheController()
+shell.precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 // Pages only: what the provider answers, uploads and files with an extension are never answered with the shell.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/\/index\.php/, /\/upload/, /\.[^/]+$/],
-  }),
-)
+const noPage = /\/index\.php|\/upload|\.[^/]+$/
 
 self.addEventListener('fetch', (event) => {
-  if (isSnapshotRead(event.request)) event.respondWith(answerRead(event))
+  const { request } = event
+  if (isSnapshotRead(request)) return event.respondWith(answerRead(event))
+  const url = new URL(request.url)
+  const isPage = request.mode === 'navigate' && !noPage.test(url.pathname)
+  const file = isPage ? '/index.html' : request.url
+  if (!shell.getCacheKeyForURL(file)) return
+  event.respondWith(shell.createHandlerBoundToURL(file)({ request, event, url }))
 })
 
 // A new version waits until a person asks for it.

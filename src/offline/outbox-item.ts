@@ -1,70 +1,67 @@
-import * as v from 'valibot'
-
 import type { SectionName } from '#src/api/schema/section-names.ts'
+
+// Without valibot: the worker has these too, and every browser that installs the app pays for what is in it.
 
 /** What a form holds for a file that waits in the outbox; its address takes this place when it was sent. */
 export const keptFile = 'kept-on-this-phone'
 
 /** Why something could not be sent: the parts of an ApiError, to be put into words where it is shown. */
-const reason = v.object({
-  kind: v.string(),
-  words: v.optional(v.string(), ''),
-  status: v.optional(v.number(), 0),
-})
-export type Reason = v.InferOutput<typeof reason>
+export interface Reason {
+  kind: string
+  words: string
+  status: number
+}
 
 /** What stands for a failure of our own making: a form waits for a file that is no longer on this phone. */
 export const fileIsGone: Reason = { kind: 'file-is-gone', words: '', status: 0 }
 
-const sections = [
-  'identity',
-  'personal-info',
-  'bank-info',
-  'documents',
-  'signature',
-] as const satisfies SectionName[]
-
-const common = {
-  id: v.string(),
-  section: v.picklist(sections),
+interface Waiting {
+  id: string
+  section: SectionName
   /** Epoch milliseconds. */
-  savedAt: v.number(),
-  attempts: v.number(),
+  savedAt: number
+  attempts: number
   /** Epoch milliseconds; not tried by itself before. */
-  nextTryAt: v.number(),
+  nextTryAt: number
   /** `stopped`: answered with a no, so only the person sends it again. */
-  state: v.picklist(['waiting', 'stopped']),
-  reason: v.nullable(reason),
+  state: 'waiting' | 'stopped'
+  reason: Reason | null
 }
 
-const file = v.object({
-  ...common,
-  kind: v.literal('file'),
-  field: v.string(),
+export interface OutboxFile extends Waiting {
+  kind: 'file'
+  field: string
   /** As the person knows it; it is sent under the neutral name. */
-  name: v.string(),
-  sentName: v.string(),
-  type: v.string(),
-  size: v.number(),
+  name: string
+  sentName: string
+  type: string
+  size: number
   /** Where it was uploaded to; '' while its bytes still wait (in `outbox-files`). */
-  address: v.string(),
-})
+  address: string
+}
 
-const form = v.object({
-  ...common,
-  kind: v.literal('form'),
-  /** As typed; a file's place holds its address or `keptFile`. */
-  values: v.record(v.string(), v.string()),
+export interface OutboxForm extends Waiting {
+  kind: 'form'
+  /** As submitted; a file's place holds its address or `keptFile`. */
+  values: Record<string, string>
   /** It was sent and no clear answer came, so it may have arrived. */
-  isInDoubt: v.boolean(),
-})
+  isInDoubt: boolean
+}
 
-/** Everything of one borrower that waits to be sent. One of another version reads as nothing. */
-export const outboxItems = v.array(v.variant('kind', [file, form]))
-
-export type OutboxFile = v.InferOutput<typeof file>
-export type OutboxForm = v.InferOutput<typeof form>
 export type OutboxItem = OutboxFile | OutboxForm
+
+/** All that one borrower has waiting, as it is stored. */
+export interface StoredItems {
+  version: 1
+  items: OutboxItem[]
+}
+
+/** What was stored, by this very version of the record; null for anything else. */
+export const readItems = (found: unknown): StoredItems | null =>
+  typeof found === 'object' && found !== null && 'version' in found && found.version === 1 && 'items' in found
+    ? // Written by nobody but outbox.ts, under this version.
+      (found as StoredItems)
+    : null
 
 /** Whether it still has to be sent: an uploaded file only stays until its form went, too. */
 export const isUnsent = (item: OutboxItem): boolean => item.kind === 'form' || item.address === ''

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 import { changeItem, dropBytes, fileOf, hearOutbox, listOutbox, removeItems, tell } from './outbox.ts'
 import {
   fileIsGone,
@@ -41,10 +39,14 @@ interface Wish {
   section?: OutboxForm['section'] | undefined
 }
 
-const failure = v.object({ kind: v.string(), words: v.string(), status: v.number() })
+/** The parts of a failure; one of no kind we know, such as a bug of a browser's, is tried again like a lost connection. */
 const reasonOf = (error: unknown): Reason => {
-  const read = v.safeParse(failure, error)
-  return read.success ? read.output : { kind: 'network', words: '', status: 0 }
+  const { kind, words, status } = Object(error) as Partial<Record<keyof Reason, unknown>>
+  return {
+    kind: typeof kind === 'string' ? kind : 'network',
+    words: typeof words === 'string' ? words : '',
+    status: typeof status === 'number' ? status : 0,
+  }
 }
 
 /** True when trying again by itself may help: nobody answered, or the provider has a bad moment. */

@@ -1,12 +1,17 @@
-import * as v from 'valibot'
-
 import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
 
-import { type OutboxFile, type OutboxForm, type OutboxItem, outboxItems } from './outbox-item.ts'
+import {
+  type OutboxFile,
+  type OutboxForm,
+  type OutboxItem,
+  readItems,
+  type StoredItems,
+} from './outbox-item.ts'
 
 // What was made and not sent yet, per borrower (a phone number). Used by the page and by the worker, so nothing here may
 // need a document. The list is one value, changed in one step; the bytes of its files lie beside it.
 
+const none: StoredItems = { version: 1, items: [] }
 const lifetime = 30 * 24 * 60 * 60_000
 
 /** What other tabs, and the worker, are told: look again, or how far a file has come (0 to 1, null: not known). */
@@ -39,16 +44,16 @@ const bytesKey = (owner: string, id: string) => `${owner}/${id}`
 
 /** Everything this borrower has waiting, oldest first; older than 30 days is forgotten. */
 export async function listOutbox(owner: string, now = Date.now()): Promise<OutboxItem[]> {
-  const items = (await readIndexed('outbox', owner, outboxItems)) ?? []
+  const { items } = (await readIndexed('outbox', owner, readItems)) ?? none
   const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetime
   if (items.some(isOld)) await removeItems(owner, isOld)
   return items.filter((item) => !isOld(item))
 }
 
 async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]): Promise<boolean> {
-  const isKept = await updateIndexed('outbox', owner, outboxItems, (found) => {
-    const items = next(found ?? [])
-    return items.length > 0 ? items : null
+  const isKept = await updateIndexed<StoredItems>('outbox', owner, readItems, (found) => {
+    const items = next((found ?? none).items)
+    return items.length > 0 ? { version: 1, items } : null
   })
   tell({ kind: 'changed' })
   return isKept
@@ -136,7 +141,9 @@ export async function putForm(
 
 /** The bytes of a waiting file as it was kept; null when they are not there. */
 export async function fileOf(owner: string, item: OutboxFile): Promise<File | null> {
-  const bytes = await readIndexed('outbox-files', bytesKey(owner, item.id), v.instance(ArrayBuffer))
+  const bytes = await readIndexed('outbox-files', bytesKey(owner, item.id), (found) =>
+    found instanceof ArrayBuffer ? found : null,
+  )
   return bytes && bytes.byteLength > 0 ? new File([bytes], item.sentName, { type: item.type }) : null
 }
 

@@ -12,6 +12,6 @@ export async function keepSignature(borrower: string, png: Blob): Promise<boolea
 
 /** The signature that this borrower last drew on this phone (a PNG), or null. Never another borrower's. */
 export async function keptSignature(borrower: string): Promise<Blob | null> {
-  const found = await readIndexed('signature-backup', borrower, backup)
+  const found = await readIndexed('signature-backup', borrower, (kept) => (v.is(backup, kept) ? kept : null))
   return found && new Blob([found.bytes], { type: 'image/png' })
 }

@@ -1,5 +1,4 @@
 import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
-import * as v from 'valibot'
 
 import type { NameIn } from './registry.ts'
 
@@ -58,21 +57,15 @@ async function attempt<T>(name: IndexedName, work: (opened: UseStore) => Promise
   }
 }
 
-function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
-  const result = v.safeParse(schema, value)
-  return result.success ? result.output : null
-}
+/** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
+export type Read<T> = (found: unknown) => T | null
 
 /** The value under this key, or null when there is none, it is of another shape, or the store does not open. */
-export async function readIndexed<T>(
-  name: IndexedName,
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-): Promise<T | null> {
+export async function readIndexed<T>(name: IndexedName, key: string, read: Read<T>): Promise<T | null> {
   const held = memoryOf(name)
-  if (held.has(key)) return parsed(schema, held.get(key))
+  if (held.has(key)) return read(held.get(key))
   try {
-    return parsed(schema, await attempt(name, (opened) => get(key, opened)))
+    return read(await attempt(name, (opened) => get(key, opened)))
   } catch {
     return null
   }
@@ -99,7 +92,7 @@ export async function writeIndexed(name: IndexedName, key: string, value: unknow
 export async function updateIndexed<T>(
   name: IndexedName,
   key: string,
-  schema: v.GenericSchema<unknown, T>,
+  read: Read<T>,
   change: (found: T | null) => T | null,
 ): Promise<boolean> {
   const inOneStep = (values: IDBObjectStore) =>
@@ -108,7 +101,7 @@ export async function updateIndexed<T>(
       values.transaction.addEventListener('abort', () => reject(values.transaction.error))
       const found = values.get(key)
       found.onsuccess = () => {
-        const next = change(parsed(schema, found.result))
+        const next = change(read(found.result))
         if (next === null) values.delete(key)
         else values.put(next, key)
       }
@@ -122,7 +115,7 @@ export async function updateIndexed<T>(
       // Below: in memory from here on.
     }
   }
-  const next = change(parsed(schema, held.get(key)))
+  const next = change(read(held.get(key)))
   if (next === null) held.delete(key)
   else held.set(key, next)
   return false

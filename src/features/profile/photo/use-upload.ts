@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
 import { keepFile, send, useOutbox } from '#src/offline/outbox-client.ts'
-import { isUnanswered, keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
+import { keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import type { FileFieldState } from '#src/ui/file-field.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -57,7 +57,7 @@ export function useUpload(
   if (preparing === null && isAddress(reference) && reference !== before) setBefore(reference)
 
   const isSending = item !== undefined && item.address === '' && sending?.id === item.id
-  const wasRefused = item?.reason != null && item.address === '' && !isUnanswered(item.reason)
+  const wasRefused = item?.reason != null && item.address === '' && item.reason.kind !== 'network'
   const wanted = !item ? null : item.address || (isSending ? onItsWay : wasRefused ? before : keptFile)
 
   const settle = useEffectEvent((next: string) => {
@@ -106,7 +106,8 @@ export function useUpload(
     if (preparing !== null) return { kind: 'uploading', progress: null, name: preparing }
     if (item) {
       const shown = { name: item.name, previewUrl }
-      if (item.address) return { kind: 'uploaded', ...shownAt(item.address), ...(previewUrl && shown) }
+      const shownHere = previewUrl ? shown : { name: item.name }
+      if (item.address) return { kind: 'uploaded', ...shownAt(item.address), ...shownHere }
       if (isSending) return { kind: 'uploading', progress: sending?.part ?? null, ...shown }
       if (!wasRefused) return { kind: 'waiting', ...shown }
     }
