@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { newPhone } from '../phone.ts'
+
+// Who logs out in one place is logged out in all of them, and Back leads to nothing of theirs.
+
+const balance = (page: Page) => page.getByText('31,415')
+
+const isAtSignIn = async (page: Page) => {
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(balance(page)).toHaveCount(0)
+}
+
+const logOut = async (page: Page) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await isAtSignIn(page)
+}
+
+const signInOn = async (page: Page, { phone, password }: { phone: string; password: string }) => {
+  await page.goto('/auth/signin')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+test('a log-out in one tab takes the other to sign-in, and Back shows nothing in either [F47 R369]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ balance: 31_415 }))
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/wallet')
+    await expect(balance(tab).first()).toBeVisible()
+  }
+  await logOut(page)
+  await isAtSignIn(other)
+  for (const tab of [page, other]) {
+    // As far back as there is anything.
+    for (let steps = await tab.evaluate(() => history.length); steps > 1; steps--) {
+      await tab.goBack()
+      await expect(balance(tab)).toHaveCount(0)
+    }
+  }
+})
+
+test('a page that the browser kept whole for Back finds the session gone when it is shown again [F47 R369]', async ({
+  control,
+  provider,
+}) => {
+  const phone = await newPhone(provider.url)
+  try {
+    const { page, context } = await phone.start()
+    const person = await control.person({ balance: 31_415 })
+    await signInOn(page, person)
+    await page.goto('/wallet')
+    await expect(balance(page).first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.dataset['kept'] = 'whole'
+    })
+    await page.goto('/icon.svg')
+    // A tab of the app that logs out makes the browser throw such pages away; here nothing tells it.
+    await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+    await page.evaluate(() => history.back())
+    await isAtSignIn(page)
+    // Otherwise it was loaded anew, and this shows nothing.
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'whole')
+
+    await signInOn(page, person)
+    await page.goto('/wallet')
+    await expect(balance(page).first()).toBeVisible()
+    await page.goto('/icon.svg')
+    await logOut(await context.newPage())
+    await page.evaluate(() => history.back())
+    await isAtSignIn(page)
+  } finally {
+    await phone.discard()
+  }
+})

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// The phone's own storage is full, forbidden, slow, spoiled or taken away: the app works, and says what that means.
+
+const notice = (page: Page) =>
+  page.getByText('This phone could not keep a copy. What you type may be lost when the app closes.')
+
+const isSignedIn = async (page: Page, phone: string) => {
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByText(phone.slice(-4))).toBeVisible()
+}
+
+const openSignature = async (page: Page) => {
+  await page.getByRole('link', { name: 'My Profile', exact: true }).click()
+  await page.getByRole('link', { name: 'Electronic signature', exact: true }).click()
+  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+// A file that is opened by itself has no icon.
+test.use({ expectedNoise: [/favicon/] })
+
+const loans = [{ state: 'completed' as const, amount: 100_000, months: 12 }]
+
+test('a full phone: sign-in works in memory, and is said once, also over several writes [F38]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  const person = await control.person({ loans })
+  await signIn(person)
+  await expect(notice(page)).toHaveCount(1)
+  await isSignedIn(page, person.phone)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Filipino', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'My Loan', exact: true }).click()
+  await expect(page.getByText('₹100,000').first()).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('what was read gives way to what must be kept [F38]', async ({ page, control, signIn }) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+    const { setItem } = Storage.prototype
+    // Full as long as the reads are there.
+    Storage.prototype.setItem = function (name: string, text: string) {
+      const isFull = name !== 'easy-loan/reads' && this.getItem('easy-loan/reads') !== null
+      if (isFull && this === localStorage) throw new DOMException('Full', 'QuotaExceededError')
+      setItem.call(this, name, text)
+    }
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easy-loan/reads'))).not.toBeNull()
+  await signIn(await control.person())
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session'))).not.toBeNull()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('forbidden storage: the app works as long as it is open, and says so [F39]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  const person = await control.person({ loans })
+  await signIn(person)
+  await isSignedIn(page, person.phone)
+  await openSignature(page)
+  await expect(page.getByText('You can still submit the signature.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('1/4')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('a database that never opens is waited for 3 s, once [F40]', async ({ page, control }) => {
+  await page.addInitScript(() => {
+    // A request that never hears anything.
+    IDBFactory.prototype.open = () => Object.assign(new EventTarget(), { result: null, error: null }) as never
+  })
+  const person = await control.person({ loans })
+  const [loan] = person.loans
+  await page.goto('/auth/signin')
+  await page.getByLabel('Phone number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await isSignedIn(page, person.phone)
+  const asked = Date.now()
+  await openSignature(page)
+  await expect(page.getByText('You can still submit the signature.')).toBeVisible()
+  expect(Date.now() - asked).toBeLessThan(3_500)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('1/4')).toBeVisible()
+  await page.goto(`/loan/contract?id=${loan?.id}`)
+  await expect(page.getByText('Definitions')).toBeVisible()
+})
+
+test('a transaction that fails once is tried again without a word [F41]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- applied below to the database that it is asked of
+    const { transaction } = IDBDatabase.prototype
+    let failures = 1
+    IDBDatabase.prototype.transaction = function (...asked) {
+      if (failures-- > 0) throw new DOMException('The database connection is closing.', 'InvalidStateError')
+      document.documentElement.dataset['transactions'] = 'worked'
+      return transaction.apply(this, asked)
+    }
+  })
+  await signIn(await control.person())
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await openSignature(page)
+  await expect(page.getByText('Signature saved')).toBeVisible()
+  await expect(page.getByText('This is what will be sent.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-transactions', 'worked')
+})
+
+test('kept reads that are spoiled, old or of a time to come are dropped, and the app starts [F42 R363]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ balance: 31_415 }))
+  await page.goto('/wallet')
+  const reads = () => page.evaluate(() => localStorage.getItem('easy-loan/reads'))
+  await expect.poll(reads).toContain('31415')
+  const good = (await reads()) ?? ''
+  for (const [what, spoiled] of [
+    ['cut off', '{'],
+    ['of another version', good.replace('"client"', '"cache"')],
+    ['of another build', good.replace(/"buster":"[^"]+"/, '"buster":"other"')],
+    ['of a time to come', good.replace(/"timestamp":\d+/, `"timestamp":${Date.now() + 3_600_000}`)],
+    [
+      'queries of a time to come',
+      good.replaceAll(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now() + 3_600_000}`),
+    ],
+    ['queries older than 7 days', good.replaceAll(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1000')],
+    ["another borrower's", good.replace(/"owner":"[^"]+"/, '"owner":"09999999999"')],
+  ] as const) {
+    expect(spoiled, what).not.toBe(good)
+    // Shown before the first answer would mean: restored.
+    await control.fault('wallet', 'slow', { delay: 800, times: 1 })
+    // Nothing of the app runs here.
+    await page.goto('/icon.svg')
+    await page.evaluate((text) => localStorage.setItem('easy-loan/reads', text), spoiled)
+    await page.goto('/wallet', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' }), what).toBeVisible()
+    await expect(page.locator('main [aria-busy]').first(), what).toBeVisible()
+    expect(await page.getByText('31,415').count(), what).toBe(0)
+    await expect(page.getByText('31,415').first(), what).toBeVisible()
+  }
+})
+
+test('storage that is taken away while the app is open: the next step finds nobody signed in [F43]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ balance: 31_415, loans }))
+  await page.goto('/wallet')
+  await expect(page.getByText('31,415').first()).toBeVisible()
+  await page.evaluate(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })
+  await page.getByRole('link', { name: 'Withdraw list' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('31,415')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('31,415')).toHaveCount(0)
+})

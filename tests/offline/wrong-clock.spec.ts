@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures.ts'
+
+// Cheap phones lose their date with their battery, and people set it by hand.
+
+const note = "The date of this phone seems to be wrong. Please check it in the phone's settings."
+const year = 365 * 24 * 60 * 60_000
+
+test.use({ expectedNoise: [/401/] })
+
+for (const [when, years] of [
+  ['three years ahead', 3],
+  ['three years behind', -3],
+] as const) {
+  test(`with a clock ${when}, a session works until the provider ends it, and the date is asked about [F57]`, async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    const person = await control.person({ profile: 'complete', balance: 31_415 })
+    await page.clock.setSystemTime(Date.now() + years * year)
+    await signIn(person)
+    await expect(page.getByText(note)).toHaveCount(1)
+    // Every load asks whether the session is still good, by the phone's clock.
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await expect(page.getByText(note)).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByText(note)).toHaveCount(0)
+
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.goto('/loan/my-loans')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+  })
+}
+
+test('where answers do not tell the time, a session that had ended before it began does [F57]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  // As from another origin: the page may not read when an answer was sent.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the headers that it is asked of
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name)
+    }
+  })
+  const person = await control.person()
+  await page.clock.setSystemTime(Date.now() + 3 * year)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(note)).toHaveCount(0)
+  await signIn(person)
+  await expect(page.getByText(note)).toBeVisible()
+})
+
+test('a clock that is put right takes the note away, and a right one is never asked about [F57]', async ({
+  page,
+}) => {
+  await page.clock.setSystemTime(Date.now() - 3 * year)
+  await page.goto('/')
+  await expect(page.getByText(note)).toBeVisible()
+  await page.clock.setSystemTime(Date.now())
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(note)).toHaveCount(0)
+})

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+
+import { browserArguments, findBrowser } from './browser.ts'
+
+interface Started {
+  context: BrowserContext
+  page: Page
+  /** What pages threw. */
+  errors: string[]
+}
+
+/**
+ * A network that can be taken away. Playwright's own way does not reach a service worker that the browser starts by
+ * itself, so here the connections really end.
+ */
+async function newNetwork(target: URL) {
+  const open = new Set<Socket>()
+  let isUp = true
+  const server = createServer((near) => {
+    if (!isUp) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on TCP has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const set = (up: boolean) => {
+    isUp = up
+    if (!up) for (const socket of open) socket.destroy()
+  }
+  return {
+    url: `http://localhost:${port}`,
+    isUp: () => isUp,
+    set,
+    close: () => {
+      set(false)
+      server.close()
+    },
+  }
+}
+
+/** A phone with a network of its own, whose browser can be closed and started again with everything that it kept. */
+export async function newPhone(providerUrl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'phone-'))
+  const network = await newNetwork(new URL(providerUrl))
+  const started = new Set<BrowserContext>()
+  return {
+    folder,
+    /** Takes the network away, or gives it back, in open pages too. */
+    setNetwork: async (up: boolean) => {
+      network.set(up)
+      for (const context of started) await context.setOffline(!up)
+    },
+    /** Starts the browser, or starts it again. */
+    start: async (): Promise<Started> => {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: findBrowser(),
+        args: browserArguments,
+        // As on a phone, a page may be kept whole for Back.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-PH',
+        timezoneId: 'Asia/Manila',
+        baseURL: network.url,
+        offline: !network.isUp(),
+      })
+      started.add(context)
+      context.on('close', () => started.delete(context))
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(error.error().message))
+      const [page = await context.newPage()] = context.pages()
+      return { context, page, errors }
+    },
+    discard: async () => {
+      for (const context of started) await context.close()
+      network.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
