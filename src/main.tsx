@@ -10,7 +10,7 @@ import { createAppRouter } from './app/router.ts'
 import { activate } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
-import { watchLostCode } from './offline/lost-code.ts'
+import { loadUnseen, watchLostCode } from './offline/lost-code.ts'
 import type * as PhoneTrouble from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
@@ -26,7 +26,7 @@ const leave = async () => {
 }
 
 // Leaving comes later than arriving: the first screen does not wait for what it takes.
-const signingOut = () => import('./features/auth/sign-out.ts')
+const signingOut = () => loadUnseen(() => import('./features/auth/sign-out.ts'))
 const withTroubles = (tell: (troubles: typeof PhoneTrouble) => void) =>
   void import('./offline/phone-trouble.ts').then(tell, () => {})
 
@@ -44,7 +44,9 @@ watchLostCode()
 for (const name of ['beforeinstallprompt', 'appinstalled']) {
   addEventListener(name, (event) => {
     event.preventDefault()
-    void import('./offline/install.ts').then(({ takeInstallEvent }) => takeInstallEvent(event))
+    void loadUnseen(() => import('./offline/install.ts')).then(({ takeInstallEvent }) =>
+      takeInstallEvent(event),
+    )
   })
 }
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
@@ -60,7 +62,7 @@ function start() {
     </I18nProvider>,
   )
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
-  void import('./features/profile/outbox/watch-outbox.ts').then(({ watchOutboxOf }) =>
+  void loadUnseen(() => import('./features/profile/outbox/watch-outbox.ts')).then(({ watchOutboxOf }) =>
     watchOutboxOf(queryClient),
   )
   void registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))

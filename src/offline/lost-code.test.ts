@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { chooseRecovery, isLostCode, watchLostCode } from './lost-code.ts'
+import { chooseRecovery, isLostCode, loadUnseen, watchLostCode } from './lost-code.ts'
 import { holdUnsaved } from './unsaved.ts'
 
 const shell = (script: string) =>
@@ -82,5 +82,17 @@ describe('code that did not load', () => {
       false,
     ])
     expect(payload.message).toMatch(/^Lost code: /)
+  })
+
+  it('that nobody sees is asked for until it is there, ever more seldom', async () => {
+    vi.useFakeTimers()
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no network'))
+    const loaded = loadUnseen(load)
+    await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000)
+    expect(load).toHaveBeenCalledTimes(4)
+    load.mockResolvedValue('there')
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await loaded).toBe('there')
+    vi.useRealTimers()
   })
 })

@@ -40,3 +40,14 @@ export async function chooseRecovery(isAsked: boolean): Promise<'reload' | 'retr
   lastRetry = performance.now()
   return 'retry'
 }
+
+const longestPause = 60_000
+
+/** Loads what nobody sees to be missing, and asks again, ever more seldom, until it is there. */
+export const loadUnseen = <T>(load: () => Promise<T>, pause = 2_000): Promise<T> =>
+  load().catch(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+    return loadUnseen(load, Math.min(pause * 2, longestPause))
+  })

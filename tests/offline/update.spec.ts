@@ -160,8 +160,9 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
   await control.fault('upload', 'slow', { delay: 8_000 })
+  const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
   await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
-  await expect(page.getByRole('progressbar')).toBeVisible()
+  await leaves
   await press(page, 'Back')
   await expect(h1(page, 'My profile')).toBeVisible()
   await press(page, 'Update now')

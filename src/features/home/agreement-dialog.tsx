@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Agreement } from '#src/api/schema/index.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-// The sanitizer is only worth its bytes to those who read an agreement.
-const SafeHtml = lazy(() => import('./safe-html.tsx'))
+// The sanitizer is only worth its bytes to those who read an agreement. A query, so that it can be asked for again.
+const safeHtmlQuery = queryOptions({
+  queryKey: ['safe-html'],
+  queryFn: () => import('./safe-html.tsx'),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
 
 export type AgreementName = 'user-service' | 'loan'
 
@@ -20,14 +26,15 @@ interface AgreementDialogProps {
 export function AgreementDialog({ open, agreements, onClose }: AgreementDialogProps) {
   const { t, i18n } = useLingui()
   const agreement = open && agreements?.[open]
+  const safeHtml = useQuery({ ...safeHtmlQuery, enabled: agreement?.html !== undefined })
   const named = i18n.locale === 'en' ? agreement?.englishName || agreement?.name : agreement?.name
   const fallback = open === 'loan' ? t`Loan Agreement` : t`User Service Agreement`
   return (
     <Dialog title={named || fallback} open={open !== undefined} onClose={onClose} wide>
       {agreement?.html ? (
-        <Suspense fallback={<Skeleton rows={8} />}>
-          <SafeHtml html={agreement.html} />
-        </Suspense>
+        <Loaded result={safeHtml} skeleton={<Skeleton rows={8} />}>
+          {({ default: SafeHtml }) => <SafeHtml html={agreement.html} />}
+        </Loaded>
       ) : (
         <p>
           <Trans>This agreement is not available right now. Please try again later.</Trans>
