@@ -33,14 +33,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('kept reads', () => {
-  it('are there again for the same borrower, and only those that may be kept', async () => {
+  it('are there again for the same borrower, and only those that may be kept [R362]', async () => {
     await read(maria)
     expect(stored()).toContain('balance')
     expect(stored()).not.toContain('CRN-1')
     expect(await restored(maria)).toEqual({ balance: 5 })
   })
 
-  it("are nobody else's, and go when another one comes", async () => {
+  it("are nobody else's, and go when another one comes [R363]", async () => {
     await read(maria)
     expect(await restored('')).toBeUndefined()
     await read(maria)
@@ -60,7 +60,7 @@ describe('kept reads', () => {
     ],
     ['older than 7 days', () => vi.advanceTimersByTime(7 * 24 * 60 * 60_000 + 1)],
     ['from the future', () => vi.setSystemTime(Date.now() - 60_000)],
-  ])('that are %s are dropped', async (_, spoil) => {
+  ])('that are %s are dropped [F42 R363]', async (_, spoil) => {
     await read(maria)
     spoil()
     expect(await restored(maria)).toBeUndefined()

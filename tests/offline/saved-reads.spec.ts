@@ -25,7 +25,7 @@ const storage = (page: Page) =>
     return parts.join('\n')
   })
 
-test('every screen a borrower read opens offline with its data and their time, also without the query cache', async ({
+test('every screen a borrower read opens offline with its data and their time, also without the query cache [F01 R357 R358 R359]', async ({
   page,
   context,
   control,
@@ -66,7 +66,7 @@ test('every screen a borrower read opens offline with its data and their time, a
   }
 })
 
-test('what was never read says so and offers Retry; back online it comes by itself', async ({
+test('what was never read says so and offers Retry; back online it comes by itself [F02 R361]', async ({
   page,
   context,
   control,
@@ -84,7 +84,7 @@ test('what was never read says so and offers Retry; back online it comes by itse
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
-test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing", async ({
+test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing [F45 R363 R369]", async ({
   page,
   context,
   control,

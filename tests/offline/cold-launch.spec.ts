@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test as base } from '../fixtures.ts'
+import { newPhone } from '../phone.ts'
+import { wordsOf } from '../words.ts'
+
+// The browser was closed, there is no network, and a link or the icon opens the app anywhere in it.
+
+const test = base.extend<{ phone: Awaited<ReturnType<typeof newPhone>> }>({
+  phone: async ({ provider }, use) => {
+    const phone = await newPhone(provider.url)
+    await use(phone)
+    await phone.discard()
+  },
+})
+
+const languages = [
+  ['en', 'English'],
+  ['fil', 'Filipino'],
+] as const
+
+const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+const choose = async (page: Page, [code, name]: (typeof languages)[number]) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', code)
+}
+
+const signInOn = async (
+  page: Page,
+  { phone, password }: { phone: string; password: string },
+  language: 'en' | 'fil',
+) => {
+  const say = wordsOf(language)
+  await page.goto('/auth/signin')
+  await page.getByLabel(say('Phone number')).fill(phone)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+for (const language of languages) {
+  const say = wordsOf(language[0])
+  const offline = say('You are offline. Showing what was saved on this phone.')
+  const notHere = say('This is not saved on this phone. It needs the internet.')
+  const unknown = say('The loan details could not be loaded')
+  const cannotPrefill = say('What you gave before could not be loaded. You can still fill in the form.')
+  const saved = say('Saved {time}').replace('{time}', '')
+
+  test(`in ${language[1]}, a borrower's every route opens with what was read and when, or says that it cannot [F01 F02 F03 R356 R358 R359 R362]`, async ({
+    phone,
+    control,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await control.person({
+      profile: 'complete',
+      balance: 31_415,
+      loans: [{ state: 'completed', amount: 100_000, months: 12 }],
+    })
+    const [loan] = person.loans
+    if (!loan) throw new Error('no loan')
+    const read = [
+      ['/', '₹20,000,000', 'Easy Loan'],
+      ['/wallet', '31,415', say('Wallet')],
+      ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list')],
+      ['/loan/my-loans', '₹100,000', say('My loans')],
+      ['/loan/records', '₹100,000', say('Loan records')],
+      [`/loan/details?id=${loan.id}`, '₹100,000', say('Loan details')],
+      [`/loan/results/${loan.id}`, loan.ordernum, say('Application result')],
+      [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract')],
+      ['/repayment/list', '₹100,000', say('My repayment')],
+    ] as const
+    // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open.
+    const unread = [
+      ['/profile/personal', say('My profile'), notHere],
+      ['/profile/identity', say('Identity'), cannotPrefill],
+      ['/profile/identity?mode=view', say('Identity'), notHere],
+      ['/profile/personal-info', say('Profile information'), cannotPrefill],
+      ['/profile/bank-info', say('Bank information'), cannotPrefill],
+      ['/profile/documents', say('Supplementary documents'), cannotPrefill],
+      ['/profile/signature', say('Electronic signature'), say('Or type your name')],
+      ['/profile/change-password', say('Change password'), say('Current password')],
+      ['/loan/apply', say('Loan application'), notHere],
+      ['/loan/details?id=999999', say('Loan details'), unknown],
+      ['/profile', say('Profile'), say('Log out')],
+    ] as const
+
+    const before = await phone.start()
+    await choose(before.page, language)
+    await signInOn(before.page, person, language[0])
+    await controlled(before.page)
+    for (const [path, shown] of read) {
+      await before.page.goto(path)
+      await expect(before.page.getByText(shown).first()).toBeVisible()
+      await before.page.waitForLoadState('networkidle')
+    }
+    // What is shown from here on was persisted by the query cache; saved-reads.spec.ts takes that away instead.
+    await expect
+      .poll(() => before.page.evaluate(() => localStorage.getItem('easy-loan/reads')))
+      .toContain('repayments')
+    await before.page.evaluate(() => caches.delete('easy-loan/snapshots'))
+    await before.context.close()
+    await phone.setNetwork(false)
+
+    for (const [path, shown, title] of read) {
+      const { page, context, errors } = await phone.start()
+      await page.goto(path)
+      await expect(h1(page, title), path).toBeVisible()
+      await expect(page.getByText(shown).first(), path).toBeVisible()
+      await expect(page.getByText(saved).first(), path).toBeVisible()
+      await expect(page.getByText(offline), path).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language[0])
+      expect(errors, path).toEqual([])
+      await context.close()
+    }
+    const { page, errors } = await phone.start()
+    for (const [path, title, shown] of unread) {
+      await page.goto(path)
+      await expect(h1(page, title), path).toBeVisible()
+      await expect(page.getByText(shown).first(), path).toBeVisible()
+      await expect(page.getByText(offline), path).toBeVisible()
+      const canRetry = [notHere, unknown, cannotPrefill].includes(shown)
+      await expect(page.getByRole('button', { name: say('Retry') }), path).toHaveCount(canRetry ? 1 : 0)
+      await expect(page.getByText(/₹0(?!\d|[.,]\d)|\b0\/4/), path).toHaveCount(0)
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('a visitor opens every public route, and chooses the other language, without a network [F03 R355 R356 R357]', async ({
+  phone,
+}) => {
+  const before = await phone.start()
+  await before.page.goto('/')
+  await controlled(before.page)
+  await expect(before.page.getByText('₹20,000,000').first()).toBeVisible()
+  await before.page.reload()
+  await before.page.waitForLoadState('networkidle')
+  await before.context.close()
+  await phone.setNetwork(false)
+
+  for (const language of languages) {
+    const say = wordsOf(language[0])
+    const { page, context, errors } = await phone.start()
+    await choose(page, language)
+    for (const [path, title] of [
+      ['/auth/signin', 'Sign in'],
+      ['/auth/login', 'Sign in'],
+      ['/auth/register', 'Register'],
+      ['/auth/forgot-password', 'Reset password'],
+      ['/service', 'Customer service'],
+      ['/profile', 'Profile'],
+      // As with a network.
+      ['/wallet', 'Sign in'],
+      ['/no/such/page', 'Sign in'],
+    ] as const) {
+      await page.goto(path)
+      await expect(h1(page, say(title)), path).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language[0])
+    }
+    await page.goto('/')
+    await expect(page.getByText('₹20,000,000').first()).toBeVisible()
+    await expect(page.getByRole('slider', { name: say('Loan amount') })).toBeVisible()
+    for (const name of ['User Service Agreement', 'Loan Agreement']) {
+      await page.getByRole('link', { name: say(name), exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible()
+      await page.getByRole('button', { name: say('Close'), exact: true }).click()
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  }
+})
+
+test("a borrower's signature is shown in the contract from this phone's copy, also in a browser started anew [R365]", async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  const contract = `/loan/contract?id=${person.loans[0]?.id}`
+  const before = await phone.start()
+  await signInOn(before.page, person, 'en')
+  await controlled(before.page)
+  await before.page.goto('/profile/signature')
+  await before.page.getByLabel('Or type your name').fill('Maria Santos')
+  await before.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(before.page.getByText('Signature saved')).toBeVisible()
+  await before.page.goto(contract)
+  await expect(before.page.getByRole('img', { name: "Borrower's signature" })).toBeVisible()
+  await expect(before.page.getByText('Copy saved on this phone')).toHaveCount(0)
+  await before.page.waitForLoadState('networkidle')
+  // The lender's picture may live on in the browser's own cache for a while; a phone short of room drops that first.
+  const browser = await before.context.newCDPSession(before.page)
+  await browser.send('Network.clearBrowserCache')
+  await before.context.close()
+  await phone.setNetwork(false)
+
+  const { page, errors } = await phone.start()
+  await page.goto(contract)
+  await expect(page.getByRole('img', { name: "Borrower's signature" })).toBeVisible()
+  await expect(page.getByText('Copy saved on this phone')).toBeVisible()
+  expect(errors).toEqual([])
+})
