@@ -155,6 +155,17 @@ test.describe('where the browser offers it', () => {
       await expect(offer(page)).toHaveCount(0)
     })
 
+  test('it is offered after the first section of the profile [R370]', async ({ page, control, signIn }) => {
+    await signIn(await control.person(borrower))
+    await page.goto('/profile/signature')
+    await browserOffers(page)
+    await page.getByRole('textbox').first().fill('Maria Clara Santos')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page).toHaveURL('/profile/personal')
+    await expect(offer(page)).toBeVisible()
+  })
+
   test('a browser that never offers it hears nothing of it, before or after a success [F82]', async ({
     page,
     control,
