@@ -26,19 +26,40 @@ import { SectionCard } from './section-card.tsx'
 export function CompletenessScreen() {
   const status = useQuery(profileStatusQuery)
   return (
-    <Loaded result={status} skeleton={<CardSkeletons count={5} />}>
-      {(known) => <Completeness status={known} />}
-    </Loaded>
+    <Stack gap={6}>
+      <WaitingLink />
+      <Loaded result={status} skeleton={<CardSkeletons count={5} />}>
+        {(known) => <Completeness status={known} />}
+      </Loaded>
+      {/* The status is never kept on the phone, but a section can be filled in and sent later without it. */}
+      {status.isError && !status.data && <SectionCards status={null} />}
+    </Stack>
+  )
+}
+
+function SectionCards({ status }: { status: SectionStatus | null }) {
+  const info = useQuery(userInfoQuery).data
+  const { items } = useOutbox()
+  const hasDocuments = Boolean(info?.bankStatement && info.addressProof && info.employeeId)
+  return (
+    <Stack as="ul" gap={3}>
+      {requiredSections.map((section) => (
+        <SectionCard
+          key={section}
+          section={section}
+          isComplete={status ? status[section] : null}
+          waiting={waitingOf(section, items)}
+        />
+      ))}
+      <SectionCard section="documents" isComplete={hasDocuments} waiting={waitingOf('documents', items)} />
+    </Stack>
   )
 }
 
 function Completeness({ status }: { status: SectionStatus }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const info = useQuery(userInfoQuery).data
-  const hasDocuments = Boolean(info?.bankStatement && info.addressProof && info.employeeId)
   const count = completeCount(status)
-  const { items } = useOutbox()
 
   const handleApply = () => {
     if (isComplete(status)) void navigate({ to: '/' })
@@ -47,24 +68,13 @@ function Completeness({ status }: { status: SectionStatus }) {
 
   return (
     <Stack gap={6}>
-      <WaitingLink />
       <ProgressBar
         label={t`Profile completeness`}
         value={count}
         max={requiredSections.length}
         valueText={`${count}/${requiredSections.length}`}
       />
-      <Stack as="ul" gap={3}>
-        {requiredSections.map((section) => (
-          <SectionCard
-            key={section}
-            section={section}
-            isComplete={status[section]}
-            waiting={waitingOf(section, items)}
-          />
-        ))}
-        <SectionCard section="documents" isComplete={hasDocuments} waiting={waitingOf('documents', items)} />
-      </Stack>
+      <SectionCards status={status} />
       <Actions>
         <Button wide onClick={handleApply}>
           <Trans>Apply Loan Now</Trans>

@@ -4,6 +4,7 @@ import { BriefcaseBusiness, FileText, IdCard, Landmark, PenLine } from 'lucide-r
 import { useId } from 'react'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
+import { unknown } from '#src/i18n/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
@@ -24,7 +25,8 @@ export type Waiting = 'waiting' | 'stopped' | null
 
 interface SectionCardProps {
   section: SectionName
-  isComplete: boolean
+  /** Null where it could not be read. */
+  isComplete: boolean | null
   waiting: Waiting
 }
 
@@ -74,6 +76,7 @@ function State({ section, isComplete, waiting }: SectionCardProps) {
       </Badge>
     )
   }
+  if (isComplete === null) return unknown
   if (isComplete) {
     return (
       <Badge tone="success">

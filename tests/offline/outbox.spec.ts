@@ -1,0 +1,358 @@
+import { readFile } from 'node:fs/promises'
+
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { expect, test as base } from '../fixtures.ts'
+import { newPhone } from '../phone.ts'
+
+// A section filled in without a signal arrives once, whatever happens to the app until there is one.
+
+const test = base.extend<{ phone: Awaited<ReturnType<typeof newPhone>> }>({
+  phone: async ({ provider }, use) => {
+    const phone = await newPhone(provider.url)
+    await use(phone)
+    await phone.discard()
+  },
+})
+test.describe.configure({ timeout: 120_000 })
+
+const front = 'Front of ID card'
+const back = 'Back of ID card'
+const holding = 'Photo of you holding your ID'
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+async function signIn(page: Page, { phone, password }: { phone: string; password: string }) {
+  await page.goto('/auth/signin')
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL('/')
+  await controlled(page)
+}
+
+/** Fills in the identity section and submits it, the network being off. */
+async function submitIdentity(page: Page, name = 'Maria Clara Santos') {
+  await page.goto('/profile/identity')
+  await field(page, 'Full name').fill(name)
+  await field(page, 'ID number').fill('CRN-0111')
+  for (const photo of [front, back, holding]) {
+    await field(page, photo).setInputFiles('tests/files/photo.jpg')
+    await expect(field(page, photo)).toHaveAccessibleDescription(/Waiting to be sent/)
+  }
+  await press(page, 'Submit')
+  await expect(page).toHaveURL('/profile/personal')
+}
+
+const card = (page: Page, section: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: section, exact: true }) })
+
+/** Everything the origin has stored: text, databases, caches. */
+const storage = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+      for (const store of opened.objectStoreNames) {
+        const read = opened.transaction(store).objectStore(store)
+        for (const request of [read.getAllKeys(), read.getAll()]) {
+          await new Promise((resolve) => request.addEventListener('success', resolve))
+          const { result } = request
+          const seen = result.map((value) => {
+            const isBytes = value instanceof ArrayBuffer
+            return isBytes ? `${value.byteLength} bytes` : value
+          })
+          parts.push(`${name}: ${JSON.stringify(seen)}`)
+        }
+      }
+      opened.close()
+    }
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        parts.push(key.url, (await (await cache.match(key))?.text()) ?? '')
+    }
+    return parts.join('\n')
+  })
+
+/** Wakes the worker as the browser does when the network is back. */
+async function wakeWorker(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    tag: 'easy-loan/outbox',
+    lastChance: false,
+  })
+}
+
+interface Log {
+  requests: (path: string) => Promise<{ body: Record<string, string> }[]>
+}
+
+/** Each photo and the section arrived, once. */
+async function arrivedOnce({ requests }: Log) {
+  await expect.poll(async () => (await requests('InfoNew/baseinfo')).length, { timeout: 20_000 }).toBe(1)
+  const uploads = await requests('/upload')
+  expect(uploads).toHaveLength(3)
+  const [sent] = await requests('InfoNew/baseinfo')
+  expect(sent?.body).toMatchObject({ name: 'Maria Clara Santos', usercard: 'CRN-0111' })
+  const addresses = [1, 2, 3].map((index) => sent?.body[`cardphoto_${index}`])
+  expect(new Set(addresses).size).toBe(3)
+  const sizes = await Promise.all(
+    addresses.map(async (address) => (await (await fetch(address ?? '')).arrayBuffer()).byteLength),
+  )
+  for (const size of sizes) expect(size).toBeGreaterThan(1000)
+}
+
+test('from an open app when the network is back, and says so on the way [R360 R364]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person()
+  const { page, errors } = await phone.start()
+  await signIn(page, person)
+  await phone.setNetwork(false)
+  await submitIdentity(page)
+  await expect(card(page, 'Identity').getByText('Waiting to be sent')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Waiting to be sent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible()
+  for (const name of [front, back, holding, 'The form', 'Attempts']) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+  const size = (await readFile('tests/files/photo.jpg')).length
+  expect(size).toBeGreaterThan(1000)
+  await expect(page.getByText(/^\d+ kB$/).first()).toBeVisible()
+  await press(page, 'Send now')
+  await expect(page.getByText('Network connection timeout, please check your network')).toBeVisible()
+  expect(await control.requests('/upload')).toHaveLength(0)
+
+  // The form opens again as it was submitted, photos too.
+  await page.goto('/profile/identity')
+  await expect(field(page, 'Full name')).toHaveValue('Maria Clara Santos')
+  await expect(page.getByText('It is sent by itself when there is a network.')).toBeVisible()
+  await expect(page.getByRole('img').or(page.locator('label img'))).toHaveCount(3)
+  await page.goto('/profile/personal')
+
+  await phone.setNetwork(true)
+  await expect(page.getByText('Identity submitted', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await arrivedOnce(control)
+  await expect(card(page, 'Identity').getByText('Complete')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
+  const left = await storage(page)
+  expect(left).not.toContain('Maria Clara')
+  expect(left).not.toContain(' bytes')
+  expect(errors).toEqual([])
+})
+
+test('after the app was killed and started again [F49 R364]', async ({ phone, control }) => {
+  const person = await control.person()
+  const first = await phone.start()
+  await signIn(first.page, person)
+  await phone.setNetwork(false)
+  await submitIdentity(first.page)
+  await first.context.close()
+
+  const second = await phone.start()
+  await second.page.goto('/profile/personal')
+  await expect(second.page.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
+  expect(await control.requests('/upload')).toHaveLength(0)
+  await phone.setNetwork(true)
+  await arrivedOnce(control)
+  expect(second.errors).toEqual([])
+})
+
+test('from the worker while the app is closed', async ({ phone, control }) => {
+  const person = await control.person()
+  const { page, context } = await phone.start()
+  await signIn(page, person)
+  await phone.setNetwork(false)
+  await submitIdentity(page)
+  await page.close()
+  await phone.setNetwork(true)
+
+  // A page of the same place without the app in it.
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await wakeWorker(context, other)
+  await arrivedOnce(control)
+  await expect.poll(() => storage(other)).not.toContain('Maria Clara')
+  // Nothing to send with is left, either.
+  expect(await storage(other)).not.toMatch(/easy-loan-sender: \[[^\]]/)
+
+  await other.goto('/profile/personal')
+  await expect(card(other, 'Identity').getByText('Complete')).toBeVisible()
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
+})
+
+test('two tabs and the worker send each thing once [F51]', async ({ phone, control }) => {
+  const person = await control.person()
+  const { page, context } = await phone.start()
+  await signIn(page, person)
+  const second = await context.newPage()
+  await second.goto('/profile/personal')
+  await phone.setNetwork(false)
+  await submitIdentity(page)
+  await expect(second.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
+  await control.fault('upload', 'slow', { delay: 400, times: 0 })
+  await phone.setNetwork(true)
+  await Promise.all([
+    wakeWorker(context, page),
+    ...[page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))),
+  ])
+  await arrivedOnce(control)
+  for (const tab of [page, second]) await expect(card(tab, 'Identity').getByText('Complete')).toBeVisible()
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
+  expect(await control.requests('/upload')).toHaveLength(3)
+})
+
+test.describe('with a provider that misbehaves', () => {
+  test.use({ expectedNoise: [/Failed to load resource|ERR_/] })
+
+  const fillBank = async (page: Page) => {
+    await page.goto('/profile/bank-info')
+    await field(page, 'Account holder name').fill('Maria Santos')
+    await field(page, 'Bank name').fill('Bank of Luzon')
+    await field(page, 'Card number').fill('1234567890123456')
+  }
+
+  test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
+    page,
+    control,
+    signIn: enter,
+  }) => {
+    await enter(await control.person())
+    await fillBank(page)
+    await control.fault('submitBankInfo', 'lost')
+    await press(page, 'Submit')
+    await expect(page).toHaveURL('/profile/personal')
+    await expect(page.getByText('Bank information submitted')).toBeVisible({ timeout: 20_000 })
+    await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
+  })
+
+  test('it had not arrived: it is sent once more', async ({ page, control, signIn: enter }) => {
+    await enter(await control.person())
+    await fillBank(page)
+    await control.fault('submitBankInfo', 'reset')
+    await press(page, 'Submit')
+    await expect(page.getByText('Bank information submitted')).toBeVisible({ timeout: 20_000 })
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(2)
+  })
+
+  test("a refusal of what waited opens the section again with the provider's words and everything typed", async ({
+    page,
+    context,
+    control,
+    signIn: enter,
+  }) => {
+    await enter(await control.person())
+    await controlled(page)
+    await fillBank(page)
+    await context.setOffline(true)
+    await press(page, 'Submit')
+    await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
+    await control.fault('submitBankInfo', 'refused', { msg: 'This bank is not known' })
+    await context.setOffline(false)
+    await expect(card(page, 'Bank information').getByText('Not accepted')).toBeVisible()
+    await page.getByRole('link', { name: 'Bank information', exact: true }).click()
+    await expect(page.getByText('This bank is not known').first()).toBeVisible()
+    await expect(field(page, 'Card number')).toHaveValue('1234 5678 9012 3456')
+    await field(page, 'Bank name').fill('Bank of the Philippines')
+    await press(page, 'Submit')
+    await expect(page.getByText('Bank information submitted')).toBeVisible()
+    const [refused, accepted, ...more] = await control.requests('InfoNew/bankinfo')
+    expect([refused?.body['bankname'], accepted?.body['bankname'], more]).toEqual([
+      'Bank of Luzon',
+      'Bank of the Philippines',
+      [],
+    ])
+  })
+
+  test("after the session ended it waits for its borrower, and nobody else's login sends or sees it [F46]", async ({
+    page,
+    context,
+    control,
+    signIn: enter,
+  }) => {
+    const person = await control.person()
+    await enter(person)
+    await fillBank(page)
+    await control.act('sessions/expire', { phone: person.phone })
+    await press(page, 'Submit')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText('Login session expired, please login again')).toBeVisible()
+    expect(await storage(page)).toContain('Bank of Luzon')
+
+    // The same borrower comes back: it is sent.
+    await enter(person)
+    await expect.poll(async () => (await control.requests('InfoNew/bankinfo')).length).toBe(2)
+
+    await controlled(page)
+    await context.setOffline(true)
+    await page.goto('/profile/documents')
+    await field(page, 'Bank statement').setInputFiles('tests/files/bill.pdf')
+    await expect(field(page, 'Bank statement')).toHaveAccessibleDescription(/Waiting to be sent/)
+    await control.act('sessions/expire', { phone: person.phone })
+    await context.setOffline(false)
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    await control.act('log/clear')
+    const other = await control.person()
+    await enter(other)
+    expect(await storage(page)).not.toContain(person.phone)
+    expect(await storage(page)).not.toContain('bill.pdf')
+    await page.goto('/profile')
+    await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
+    expect(await control.requests('/upload')).toHaveLength(0)
+  })
+
+  test('logging out asks about what was not sent, offline too, and leaves nothing [F44 F45 R369]', async ({
+    page,
+    context,
+    control,
+    signIn: enter,
+  }) => {
+    const person = await control.person()
+    await enter(person)
+    await controlled(page)
+    await context.setOffline(true)
+    await submitIdentity(page)
+    await page.goto('/profile')
+    await press(page, 'Log out')
+    const dialog = page.getByRole('dialog', { name: 'Log out' })
+    await expect(
+      dialog.getByText('4 items have not been sent yet. Logging out deletes them from this phone.'),
+    ).toBeVisible()
+    await expect(dialog.getByText(`Identity: ${front}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/profile')
+    expect(await storage(page)).toContain('Maria Clara')
+    await press(page, 'Log out')
+    await dialog.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    const left = await storage(page)
+    expect(left).not.toContain(person.phone)
+    expect(left).not.toContain('Maria Clara')
+    expect(left).not.toContain(' bytes')
+    await context.setOffline(false)
+    await expect.poll(async () => (await control.requests('/upload')).length).toBe(0)
+  })
+})
