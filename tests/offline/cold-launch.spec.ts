@@ -64,15 +64,15 @@ for (const language of languages) {
     const [loan] = person.loans
     if (!loan) throw new Error('no loan')
     const read = [
-      ['/', '₹20,000,000', 'Easy Loan'],
-      ['/wallet', '31,415', say('Wallet')],
-      ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list')],
-      ['/loan/my-loans', '₹100,000', say('My loans')],
-      ['/loan/records', '₹100,000', say('Loan records')],
-      [`/loan/details?id=${loan.id}`, '₹100,000', say('Loan details')],
-      [`/loan/results/${loan.id}`, loan.ordernum, say('Application result')],
-      [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract')],
-      ['/repayment/list', '₹100,000', say('My repayment')],
+      ['/', '₹20,000,000', 'Easy Loan', '"home-config"'],
+      ['/wallet', '31,415', say('Wallet'), '"balances"'],
+      ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list'), '"withdrawals"'],
+      ['/loan/my-loans', '₹100,000', say('My loans'), '"list"'],
+      ['/loan/records', '₹100,000', say('Loan records'), '"list"'],
+      [`/loan/details?id=${loan.id}`, '₹100,000', say('Loan details'), '"detail"'],
+      [`/loan/results/${loan.id}`, loan.ordernum, say('Application result'), '"detail"'],
+      [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract'), '"contract"'],
+      ['/repayment/list', '₹100,000', say('My repayment'), '"repayments"'],
     ] as const
     // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open.
     const unread = [
@@ -93,15 +93,14 @@ for (const language of languages) {
     await choose(before.page, language)
     await signInOn(before.page, person, language[0])
     await controlled(before.page)
-    for (const [path, shown] of read) {
+    for (const [path, shown, , key] of read) {
       await before.page.goto(path)
       await expect(before.page.getByText(shown).first()).toBeVisible()
-      await before.page.waitForLoadState('networkidle')
+      // It is written up to a second later.
+      const kept = () => before.page.evaluate(() => localStorage.getItem('easy-loan/reads'))
+      await expect.poll(kept).toContain(key)
     }
     // What is shown from here on was persisted by the query cache; saved-reads.spec.ts takes that away instead.
-    await expect
-      .poll(() => before.page.evaluate(() => localStorage.getItem('easy-loan/reads')))
-      .toContain('repayments')
     await before.page.evaluate(() => caches.delete('easy-loan/snapshots'))
     await before.context.close()
     await phone.setNetwork(false)
