@@ -3,8 +3,12 @@ import { profileNames, sectionNames } from '#src/api/schema/section-names.ts'
 import { listOutbox } from '#src/offline/outbox.ts'
 import { isUnsent } from '#src/offline/outbox-item.ts'
 import { sendOutbox, type Transport } from '#src/offline/outbox-sender.ts'
-import { readCredentials, type SenderCredentials } from '#src/offline/sender-credentials.ts'
-import { allIndexed, readIndexed, removeIndexed } from '#src/storage/indexed.ts'
+import {
+  credentialsOf,
+  dropCredentials,
+  ownersToSendFor,
+  type SenderCredentials,
+} from '#src/offline/sender-credentials.ts'
 
 // The outbox's sender for when no page is open. It has only what the page left for it, and asks for that before each
 // request: a borrower who left meanwhile has taken it away.
@@ -32,9 +36,9 @@ const textOf = (value: unknown, name: string): string => {
   return typeof field === 'string' ? field : ''
 }
 
-const credentialsOf = async (owner: string): Promise<SenderCredentials> => {
-  const found = await readIndexed('sender', owner, readCredentials)
-  if (!found || (found.expiresAt !== null && found.expiresAt < Date.now())) throw new NotSent('unauthorized')
+const credentialsFor = async (owner: string): Promise<SenderCredentials> => {
+  const found = await credentialsOf(owner)
+  if (!found) throw new NotSent('unauthorized')
   return found
 }
 
@@ -44,7 +48,7 @@ async function request(
   body: FormData | null,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { token, language } = await credentialsOf(owner)
+  const { token, language } = await credentialsFor(owner)
   let response: Response
   let text: string
   try {
@@ -63,7 +67,7 @@ async function request(
   }
   const { status } = response
   if (status === 401) {
-    await removeIndexed('sender', owner)
+    await dropCredentials(owner)
     throw new NotSent('unauthorized', { status })
   }
   let answer: unknown
@@ -82,7 +86,7 @@ async function call(
   body: FormData | null,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { providerUrl } = await credentialsOf(owner)
+  const { providerUrl } = await credentialsFor(owner)
   const answer = await request(owner, `${providerUrl}/${path}`, body, signal)
   if (fieldOf(answer, 'status') === undefined) throw new NotSent('unreadable')
   if (Number(fieldOf(answer, 'status')) !== 1) throw new NotSent('refused', { words: textOf(answer, 'msg') })
@@ -95,15 +99,11 @@ const wireNames = (section: keyof typeof sectionNames): Record<string, string> =
 })
 
 const transportOf = (owner: string): Transport => ({
-  isOwner: () =>
-    credentialsOf(owner).then(
-      () => true,
-      () => false,
-    ),
+  isOwner: async () => (await credentialsOf(owner)) !== null,
   upload: async (file, _, signal) => {
     const body = new FormData()
     body.set('imgFile', file, file.name)
-    const { uploadUrl } = await credentialsOf(owner)
+    const { uploadUrl } = await credentialsFor(owner)
     const answer = await request(owner, uploadUrl, body, signal)
     const bare = fieldOf(answer, 'success') === undefined ? answer : fieldOf(answer, 'data')
     if (Number(fieldOf(bare, 'error') ?? 1) !== 0) {
@@ -135,11 +135,11 @@ const transportOf = (owner: string): Transport => ({
 
 /** Sends what waits, of every borrower who left it to the worker. Rejects while something is left to be tried again. */
 export async function sendLeftovers(): Promise<void> {
-  const owners = await allIndexed('sender')
+  const owners = await ownersToSendFor()
   for (const owner of owners) {
     await sendOutbox(owner, transportOf(owner), new AbortController().signal, { occasion: 'back' })
     const left = (await listOutbox(owner)).filter((item) => isUnsent(item) && item.state === 'waiting')
     if (left.length > 0) throw new Error('something still waits')
-    await removeIndexed('sender', owner)
+    await dropCredentials(owner)
   }
 }

@@ -1,7 +1,6 @@
 import { config } from '#src/config.ts'
-import { removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
 
-import { outboxTag, type SenderCredentials } from './sender-credentials.ts'
+import { dropCredentials, outboxTag, putCredentials, type SenderCredentials } from './sender-credentials.ts'
 
 interface WithSync {
   sync: { register: (tag: string) => Promise<void> }
@@ -17,16 +16,15 @@ export async function leaveToWorker(
   session: Pick<SenderCredentials, 'token' | 'expiresAt' | 'language'>,
 ): Promise<void> {
   if (!('serviceWorker' in navigator) || !('SyncManager' in globalThis)) return
-  const credentials: SenderCredentials = {
+  await putCredentials(owner, {
     ...session,
     providerUrl: fullAddress(config.providerUrl),
     uploadUrl: fullAddress(config.uploadUrl),
-  }
-  await writeIndexed('sender', owner, credentials)
+  })
   const registration = await navigator.serviceWorker.ready
   // A browser may refuse, for instance where the person has switched background work off.
   if (hasSync(registration)) await registration.sync.register(outboxTag).catch(() => undefined)
 }
 
 /** Takes from the worker what it needs to send: nothing waits any more. */
-export const takeFromWorker = (owner: string): Promise<void> => removeIndexed('sender', owner)
+export const takeFromWorker = dropCredentials

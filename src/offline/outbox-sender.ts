@@ -50,7 +50,7 @@ const reasonOf = (error: unknown): Reason => {
 }
 
 /** True when trying again by itself may help: nobody answered, or the provider has a bad moment. */
-export const isPassingReason = ({ kind, status }: Reason): boolean =>
+const isPassingReason = ({ kind, status }: Reason): boolean =>
   kind === 'network' || kind === 'unreadable' || status >= 500 || status === 429
 
 const shortest = 2_000

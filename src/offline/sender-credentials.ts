@@ -1,3 +1,5 @@
+import { allIndexed, readIndexed, removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
+
 /** What the worker needs to send for a borrower while no page is open; kept only while something waits. */
 export interface SenderCredentials {
   token: string
@@ -9,12 +11,27 @@ export interface SenderCredentials {
   uploadUrl: string
 }
 
-/** What was stored; null for anything else. */
-export const readCredentials = (found: unknown): SenderCredentials | null =>
+const read = (found: unknown): SenderCredentials | null =>
   typeof found === 'object' && found !== null && 'token' in found && 'uploadUrl' in found
     ? // Written by nobody but background-sync.ts.
       (found as SenderCredentials)
     : null
+
+/** Leaves them to the worker. */
+export const putCredentials = (owner: string, credentials: SenderCredentials): Promise<boolean> =>
+  writeIndexed('sender', owner, credentials)
+
+/** What was left for this borrower, still good by this phone's clock; null when there is nothing. */
+export async function credentialsOf(owner: string): Promise<SenderCredentials | null> {
+  const found = await readIndexed('sender', owner, read)
+  return found && (found.expiresAt === null || Date.now() <= found.expiresAt) ? found : null
+}
+
+/** Takes them from the worker. */
+export const dropCredentials = (owner: string): Promise<void> => removeIndexed('sender', owner)
+
+/** Every borrower for whom the worker may send. */
+export const ownersToSendFor = (): Promise<string[]> => allIndexed('sender')
 
 /** The name under which a worker is woken to send. */
 export const outboxTag = 'easy-loan/outbox'

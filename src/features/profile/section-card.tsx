@@ -20,14 +20,12 @@ const icons = {
   documents: FileText,
 } as const satisfies Record<SectionName, unknown>
 
-/** What the outbox has of a section. */
-export type Waiting = 'waiting' | 'stopped' | null
-
 interface SectionCardProps {
   section: SectionName
   /** Null where it could not be read. */
   isComplete: boolean | null
-  waiting: Waiting
+  /** What the outbox has of it. */
+  waiting: 'waiting' | 'stopped' | null
 }
 
 /** The way into one section: to look at what is complete, to fill in what is not or still waits. */

@@ -76,7 +76,8 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     if (item.id === onItsWay?.id) {
       return sending?.part ? t`Sending… ${format.percent(Math.floor(sending.part * 100))}` : t`Sending…`
     }
-    return item.kind === 'file' ? format.size(item.size) : t`Waiting`
+    if (item.kind === 'file') return format.size(item.size)
+    return item.state === 'stopped' ? t`Not accepted` : t`Waiting`
   }
 
   return (
