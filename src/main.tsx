@@ -13,7 +13,6 @@ import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
 import { loadUnseen, watchLostCode } from './offline/lost-code.ts'
 import type * as PhoneTrouble from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
-import { registerServiceWorker } from './offline/service-worker.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { liveSession } from './session/session.ts'
 import { setRefusalHandler } from './storage/local.ts'
@@ -65,7 +64,9 @@ function start() {
   void loadUnseen(() => import('./features/profile/outbox/watch-outbox.ts')).then(({ watchOutboxOf }) =>
     watchOutboxOf(queryClient),
   )
-  void registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
+  void loadUnseen(() => import('./offline/service-worker.ts')).then(({ registerServiceWorker }) =>
+    registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)),
+  )
 }
 
 // Not a top-level await: together with a merged chunk that can wait for itself for ever.

@@ -55,3 +55,7 @@ export function watchConnectivity(listener: () => void): () => void {
 
 /** `isOffline` for a component. */
 export const useIsOffline = (): boolean => useSyncExternalStore(watchConnectivity, isOffline)
+
+/** Whether this page would open again without a network. */
+export const opensOffline = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

@@ -79,7 +79,3 @@ const subscribe = (listener: () => void) => {
 
 /** How this page's version stands to the newest one that the phone has. */
 export const useVersion = (): Version => useSyncExternalStore(subscribe, () => version)
-
-/** Whether this page would open again without a network. */
-export const opensOffline = (): boolean =>
-  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

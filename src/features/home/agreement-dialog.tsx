@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Agreement } from '#src/api/schema/index.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Loaded } from '#src/ui/loaded.tsx'
+import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 // The sanitizer is only worth its bytes to those who read an agreement. A query, so that it can be asked for again.
@@ -26,15 +26,12 @@ interface AgreementDialogProps {
 export function AgreementDialog({ open, agreements, onClose }: AgreementDialogProps) {
   const { t, i18n } = useLingui()
   const agreement = open && agreements?.[open]
-  const safeHtml = useQuery({ ...safeHtmlQuery, enabled: agreement?.html !== undefined })
   const named = i18n.locale === 'en' ? agreement?.englishName || agreement?.name : agreement?.name
   const fallback = open === 'loan' ? t`Loan Agreement` : t`User Service Agreement`
   return (
     <Dialog title={named || fallback} open={open !== undefined} onClose={onClose} wide>
       {agreement?.html ? (
-        <Loaded result={safeHtml} skeleton={<Skeleton rows={8} />}>
-          {({ default: SafeHtml }) => <SafeHtml html={agreement.html} />}
-        </Loaded>
+        <Cleaned html={agreement.html} />
       ) : (
         <p>
           <Trans>This agreement is not available right now. Please try again later.</Trans>
@@ -42,4 +39,10 @@ export function AgreementDialog({ open, agreements, onClose }: AgreementDialogPr
       )}
     </Dialog>
   )
+}
+
+function Cleaned({ html }: { html: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(safeHtmlQuery)
+  if (data) return <data.default html={html} />
+  return isError ? <LoadFailed onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton rows={8} />
 }
