@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
 import { readIndexed, writeIndexed } from './indexed.ts'
-import { readLocal, removeLocal, writeLocal } from './local.ts'
+import { readLocal, removeLocal, watchLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
 
 afterEach(() => {
@@ -42,6 +42,24 @@ describe('local storage', () => {
     })
     expect(writeLocal('language', 'fil')).toBe(false)
     expect(readLocal('language', v.string())).toBe('fil')
+  })
+})
+
+describe('watching', () => {
+  it('hears of other tabs, and looks again when the page was put away for Back meanwhile [F47]', () => {
+    const heard = vi.fn<() => void>()
+    const stop = watchLocal('session', heard)
+    const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/language' }))
+    show(false)
+    expect(heard).not.toHaveBeenCalled()
+    dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' }))
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    show(true)
+    expect(heard).toHaveBeenCalledTimes(3)
+    stop()
+    show(true)
+    expect(heard).toHaveBeenCalledTimes(3)
   })
 })
 
