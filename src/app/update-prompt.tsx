@@ -44,7 +44,7 @@ function NextIsReady({ unsaved }: PartProps) {
             )}
           </p>
         )}
-        <Inline>
+        <Inline gap={1}>
           {isAsked ? (
             <Button key="anyway" variant="secondary" onClick={startNextVersion}>
               <Trans>Update anyway</Trans>
