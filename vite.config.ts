@@ -123,7 +123,7 @@ export default defineConfig({
     }),
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node',
     restoreMocks: true,

@@ -5,6 +5,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
+import { contentSecurityPolicy } from '../build/csp.ts'
 import { sendText } from './http.ts'
 
 const types: Record<string, string> = {
@@ -22,23 +23,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const worthCompressing = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-
-/** The policy the built app is served under; `origins` are the provider's and the upload's where they are elsewhere. */
-const contentSecurityPolicy = (origins: readonly string[]) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' blob: data:", ...origins].join(' '),
-    ["connect-src 'self'", ...origins].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 const compressions = {
   br: { ending: '.br', compress: promisify<Buffer, Buffer>(brotliCompress) },
@@ -93,7 +77,8 @@ function placeOf(root: string, pathname: string): string | null {
 /** Serves the built app in `folder`: any navigation gets index.html, everything else a file or 404. */
 export function createStatic(folder: string, origins: readonly string[]) {
   const root = resolve(folder)
-  const policy = contentSecurityPolicy(origins)
+  const shell = join(root, 'index.html')
+  let policy: { at: number | null; text: string } | undefined
   const kept = new Map<string, { at: number; ready: Promise<Ready> }>()
 
   // Compressing takes longer than reading, so each file is compressed once for each time it was written.
@@ -107,11 +92,18 @@ export function createStatic(folder: string, origins: readonly string[]) {
     return ready
   }
 
+  // What the page holds decides what may act in it, so the policy is as new as the page.
+  async function policyNow(): Promise<string> {
+    const at = await modifiedAt(shell)
+    if (policy?.at !== at)
+      policy = { at, text: contentSecurityPolicy(at === null ? '' : await readFile(shell, 'utf8'), origins) }
+    return policy.text
+  }
+
   async function findServed(request: IncomingMessage, pathname: string) {
     const place = placeOf(root, pathname)
     const at = place === null ? null : await modifiedAt(place)
     if (place !== null && at !== null) return { path: place, at }
-    const shell = join(root, 'index.html')
     const shellAt = pathname === '/' || isNavigation(request, pathname) ? await modifiedAt(shell) : null
     return shellAt === null ? null : { path: shell, at: shellAt }
   }
@@ -126,7 +118,7 @@ export function createStatic(folder: string, origins: readonly string[]) {
     const encoding = encodingFor(request, extension)
     const { bytes, etag } = await readyFile(path, at, encoding)
     const headers = {
-      'content-security-policy': policy,
+      'content-security-policy': await policyNow(),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': path.startsWith(join(root, 'assets') + sep)

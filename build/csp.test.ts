@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { contentSecurityPolicy } from './csp.ts'
+
+const directive = (html: string, name: string) =>
+  contentSecurityPolicy(html, ['https://lender.example'])
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+
+describe('the policy of a page', () => {
+  it('lets exactly the inline script and style of the build act', () => {
+    const html = '<style id="a">b{}</style><script>go()</script><script type="module" src="/a.js"></script>'
+    // Made with openssl: printf 'go()' | openssl dgst -sha256 -binary | base64
+    expect(directive(html, 'script-src')).toBe(
+      "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
+    )
+    expect(directive(html, 'style-src')).toBe(
+      "style-src 'self' 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
+    )
+  })
+
+  it('names other origins for calls and pictures only', () => {
+    expect(directive('', 'connect-src')).toBe("connect-src 'self' https://lender.example")
+    expect(directive('', 'img-src')).toBe("img-src 'self' blob: data: https://lender.example")
+    expect(directive('', 'script-src')).toBe("script-src 'self'")
+  })
+})
