@@ -83,6 +83,32 @@ const toInstallSteps = async (page: Page, say: Say) => {
   await openDialog('Install app', 'Install app')(page, say)
 }
 
+/** A photo whose upload the provider drops, so that it waits on the phone. */
+const leaveWaiting = async (page: Page, say: Say) => {
+  const control = (action: string, data: object) =>
+    page.request.post(new URL(`/control/${action}`, page.url()).href, { data })
+  await control('faults', { call: 'upload', kind: 'reset', times: 0 })
+  await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
+  await control('faults/clear', {})
+}
+
+const toWaiting = async (page: Page, say: Say) => {
+  await leaveWaiting(page, say)
+  await page.getByRole('button', { name: say('Back'), exact: true }).click()
+  await page.getByRole('link', { name: say('Waiting to be sent') }).click()
+  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible()
+}
+
+const toLogOutQuestion = async (page: Page, say: Say) => {
+  await leaveWaiting(page, say)
+  for (let step = 0; step < 2; step += 1) {
+    await page.getByRole('button', { name: say('Back'), exact: true }).click()
+    await settled(page)
+  }
+  await openDialog('Log out', 'Log out')(page, say)
+}
+
 /** Every screen and dialog of the app, in the states that a person meets. */
 export const screens: Screen[] = [
   // What failed comes before what is then kept on the phone.
@@ -145,6 +171,10 @@ export const screens: Screen[] = [
   { name: 'repayment-unknown', role: 'newcomer', path: '/repayment' },
   { name: 'wallet-empty', role: 'newcomer', path: '/wallet' },
   { name: 'withdraw-list-empty', role: 'newcomer', path: '/wallet/withdraw-list' },
+  // Last of the newcomer's: what waits stays on the phone.
+  { name: 'file-waiting', role: 'newcomer', path: '/profile/documents', act: leaveWaiting },
+  { name: 'waiting', role: 'newcomer', path: '/profile/identity', act: toWaiting },
+  { name: 'log-out-question', role: 'newcomer', path: '/profile/identity', act: toLogOutQuestion },
 
   { name: 'home-borrower', role: 'borrower', path: '/' },
   { name: 'profile', role: 'borrower', path: '/profile' },

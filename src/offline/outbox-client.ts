@@ -10,6 +10,7 @@ import {
   type OutboxItem,
   type Reason,
 } from './outbox-item.ts'
+import { notePhoneTrouble } from './phone-trouble.ts'
 import { type Occasion, sendOutbox, type Transport } from './outbox-sender.ts'
 
 // The page's side of the outbox: what is shown of it, and when it is tried. One borrower at a time.
@@ -125,17 +126,18 @@ export const outboxView = (): OutboxView => view
 /** Calls back when it changes. Returns the way to stop. */
 export const watchOutbox = subscribe
 
-/** Keeps a prepared file; null when nobody is signed in. `isKept` is false where it lives only while the app is open. */
+/** Keeps a prepared file; null when nobody is signed in. */
 export async function keepFile(
   place: Pick<OutboxFile, 'section' | 'field' | 'name'>,
   file: File,
-): Promise<{ item: OutboxFile; isKept: boolean } | null> {
+): Promise<OutboxFile | null> {
   if (!opened) return null
   // The first thing of worth on this phone: the browser is asked not to throw it away when it is short of space.
   void navigator.storage?.persist?.().catch(() => false)
-  const kept = await putFile(opened.owner, place, file)
+  const { item, isKept } = await putFile(opened.owner, place, file)
+  if (!isKept) notePhoneTrouble('storage')
   await look()
-  return kept
+  return item
 }
 
 /** The bytes of a waiting file, to be shown; null when they are gone. */
@@ -155,7 +157,8 @@ export async function submitForm(
 ): Promise<Submitted> {
   if (!opened) return { kind: 'ended' }
   const { owner } = opened
-  const { item } = await putForm(owner, section, values)
+  const { item, isKept } = await putForm(owner, section, values)
+  if (!isKept) notePhoneTrouble('storage')
   await look()
   if (navigator.onLine) await send('asked', section)
   if (opened?.owner !== owner) return { kind: 'ended' }

@@ -210,9 +210,12 @@ async function sendForm(
     return
   }
   if (signal.aborted) return
-  // With it go the section's files, sent or given up; what was submitted or picked since stays.
+  // With it go the files it took, and what was given up before it was submitted; what was picked since stays.
+  const taken = new Set(filesOf(form, items).map((file) => file?.id))
   const isOver = (item: OutboxItem) =>
-    item.id === form.id || (item.kind === 'file' && item.section === section && item.savedAt <= form.savedAt)
+    item.id === form.id ||
+    taken.has(item.id) ||
+    (item.kind === 'file' && item.section === section && item.savedAt <= form.savedAt)
   await removeItems(owner, isOver)
   tell({ kind: 'sent', owner, section })
 }

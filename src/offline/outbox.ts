@@ -139,11 +139,15 @@ export async function putForm(
   return { item, isKept }
 }
 
+const asBytes = (found: unknown) =>
+  Object.prototype.toString.call(found) === '[object ArrayBuffer]'
+    ? // Not instanceof, which knows only the buffers of its own window.
+      (found as ArrayBuffer)
+    : null
+
 /** The bytes of a waiting file as it was kept; null when they are not there. */
 export async function fileOf(owner: string, item: OutboxFile): Promise<File | null> {
-  const bytes = await readIndexed('outbox-files', bytesKey(owner, item.id), (found) =>
-    found instanceof ArrayBuffer ? found : null,
-  )
+  const bytes = await readIndexed('outbox-files', bytesKey(owner, item.id), asBytes)
   return bytes && bytes.byteLength > 0 ? new File([bytes], item.sentName, { type: item.type }) : null
 }
 

@@ -1,105 +1,145 @@
 // @vitest-environment jsdom
 import { msg } from '@lingui/core/macro'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError } from '#src/api/errors.ts'
-import { uploadFile } from '#src/api/upload.ts'
+import { closeOutbox, forget, openOutbox } from '#src/offline/outbox-client.ts'
+import { keptFile } from '#src/offline/outbox-item.ts'
+import type { Transport } from '#src/offline/outbox-sender.ts'
 
 import { onItsWay } from '../file-reference.ts'
 import { prepareFile } from './prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
-vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() }))
 vi.mock('./prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))
 
 const before = 'https://files.example/before.jpg'
 const after = 'https://files.example/after.jpg'
 const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' })
+const failure = (kind: string, words = '') => Object.assign(new Error(kind), { kind, words, status: 0 })
+
+const upload = vi.fn<Transport['upload']>()
+const transport: Transport = {
+  isOwner: () => true,
+  upload,
+  submit: async () => {},
+  hasArrived: async () => false,
+}
 
 /** The hook with a form's value around it. */
 const open = (initial: string) =>
   renderHook(() => {
     const [reference, setReference] = useState(initial)
-    return { reference, ...useUpload('image', reference, setReference) }
+    const place = { section: 'identity', field: 'frontPhoto', accepts: 'image' } as const
+    return { reference, ...useUpload(place, reference, setReference) }
   }).result
 
-const settle = (work: () => void) =>
-  act(async () => {
-    work()
-    await Promise.resolve()
-  })
+const pick = (slot: ReturnType<typeof open>, file = photo) => act(async () => slot.current.pick(file))
 
-beforeEach(() => {
+beforeEach(async () => {
   // jsdom has no object URLs.
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:preview')
   URL.revokeObjectURL = vi.fn<() => void>()
   vi.mocked(prepareFile).mockReset().mockResolvedValue({ file: photo })
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(after)
+  upload.mockReset().mockResolvedValue(after)
+  await openOutbox('09170000001', transport)
+  await forget(() => true)
 })
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await closeOutbox()
+})
 
 describe('a file slot', () => {
   it('is empty, then on its way, then uploaded under the address it got [R180]', async () => {
     const finish = Promise.withResolvers<string>()
-    vi.mocked(uploadFile).mockReturnValue(finish.promise)
+    upload.mockReturnValue(finish.promise)
     const slot = open('')
     expect(slot.current.state.kind).toBe('empty')
-    await settle(() => slot.current.pick(photo))
-    expect(slot.current).toMatchObject({ reference: onItsWay, state: { kind: 'uploading' } })
-    await settle(() => finish.resolve(after))
-    expect(slot.current).toMatchObject({
-      reference: after,
-      error: null,
-      state: { kind: 'uploaded', previewUrl: 'blob:preview', name: 'IMG_1.jpg' },
-    })
+    await pick(slot)
+    await waitFor(() => expect(upload).toHaveBeenCalled())
+    await waitFor(() =>
+      expect(slot.current).toMatchObject({ reference: onItsWay, state: { kind: 'uploading' } }),
+    )
+    await act(async () => finish.resolve(after))
+    await waitFor(() =>
+      expect(slot.current).toMatchObject({
+        reference: after,
+        error: null,
+        sendNow: null,
+        state: { kind: 'uploaded', previewUrl: 'blob:preview', name: 'IMG_1.jpg' },
+      }),
+    )
   })
 
-  it('keeps what was there when the new file is refused', async () => {
+  it('keeps what was there when the new file is refused on the phone', async () => {
     vi.mocked(prepareFile).mockResolvedValue({ refusal: msg`Image size cannot exceed 5MB` })
     const slot = open(before)
-    await settle(() => slot.current.pick(photo))
+    await pick(slot)
     expect(slot.current).toMatchObject({
       reference: before,
       state: { kind: 'uploaded', previewUrl: before },
       error: { message: 'Image size cannot exceed 5MB' },
-      sendAgain: null,
+      sendNow: null,
     })
-    expect(uploadFile).not.toHaveBeenCalled()
+    expect(upload).not.toHaveBeenCalled()
   })
 
-  it('keeps what was there when the upload fails, and sends the same file again on request [R164 R179]', async () => {
-    vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError('network'))
+  it('waits on the phone without a network, and sends the same file when asked [R164 R179 R364]', async () => {
+    upload.mockRejectedValueOnce(failure('network'))
     const slot = open(before)
-    await settle(() => slot.current.pick(photo))
-    expect(slot.current).toMatchObject({ reference: before, error: { message: 'Upload failed' } })
-    await settle(() => slot.current.sendAgain?.())
-    expect(slot.current).toMatchObject({ reference: after, error: null, sendAgain: null })
+    await pick(slot)
+    await waitFor(() =>
+      expect(slot.current).toMatchObject({
+        reference: keptFile,
+        error: null,
+        state: { kind: 'waiting', previewUrl: 'blob:preview' },
+      }),
+    )
+    await act(async () => slot.current.sendNow?.())
+    await waitFor(() => expect(slot.current).toMatchObject({ reference: after, sendNow: null }))
     expect(prepareFile).toHaveBeenCalledTimes(1)
+    const sizes = upload.mock.calls.map(([file]) => file.size)
+    expect(sizes).toEqual([photo.size, photo.size])
   })
 
-  it("says the endpoint's own words [R177]", async () => {
-    vi.mocked(uploadFile).mockRejectedValue(new ApiError('refused', { words: 'Disk is full' }))
-    const slot = open('')
-    await settle(() => slot.current.pick(photo))
-    expect(slot.current).toMatchObject({ reference: '', state: { kind: 'empty' }, error: 'Disk is full' })
+  it("says the endpoint's own words, gives back what was there, and offers to try again [R177]", async () => {
+    upload.mockRejectedValueOnce(failure('refused', 'Disk is full'))
+    const slot = open(before)
+    await pick(slot)
+    await waitFor(() =>
+      expect(slot.current).toMatchObject({
+        reference: before,
+        state: { kind: 'uploaded', previewUrl: before },
+        error: 'Disk is full',
+      }),
+    )
+    await act(async () => slot.current.sendNow?.())
+    await waitFor(() => expect(slot.current).toMatchObject({ reference: after, error: null }))
   })
 
   it('forgets the first of two files that were picked one after the other', async () => {
-    const first = Promise.withResolvers<string>()
-    vi.mocked(uploadFile).mockReturnValueOnce(first.promise)
+    upload.mockImplementationOnce(
+      (_, __, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(failure('network')))
+        }),
+    )
     const slot = open(before)
-    await settle(() => slot.current.pick(photo))
-    await settle(() => slot.current.pick(new File(['2'], 'IMG_2.jpg')))
-    expect(vi.mocked(uploadFile).mock.calls[0]?.[2]?.aborted).toBe(true)
-    await settle(() => first.reject(new DOMException('aborted', 'AbortError')))
-    expect(slot.current).toMatchObject({
-      reference: after,
-      error: null,
-      state: { kind: 'uploaded', name: 'IMG_2.jpg' },
-    })
+    await pick(slot)
+    await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+    vi.mocked(prepareFile).mockResolvedValue({ file: new File(['22'], 'photo.jpg', { type: 'image/jpeg' }) })
+    await pick(slot, new File(['2'], 'IMG_2.jpg'))
+    await waitFor(() =>
+      expect(slot.current).toMatchObject({
+        reference: after,
+        error: null,
+        state: { kind: 'uploaded', name: 'IMG_2.jpg' },
+      }),
+    )
+    expect(upload.mock.calls.map(([file]) => file.size)).toEqual([5, 2])
   })
 
   it('shows a stored PDF by its name, never as a picture', () => {
