@@ -5,6 +5,7 @@ import { fileOf, hearOutbox, listOutbox, type OutboxNews, putFile, putForm, remo
 import {
   isUnanswered,
   isUnsent,
+  keptFile,
   type OutboxFile,
   type OutboxForm,
   type OutboxItem,
@@ -157,6 +158,12 @@ export async function submitForm(
 ): Promise<Submitted> {
   if (!opened) return { kind: 'ended' }
   const { owner } = opened
+  // A picture that was refused, and given up for the one before, is not part of what is submitted.
+  await removeItems(
+    owner,
+    (item) =>
+      item.kind === 'file' && item.section === section && isUnsent(item) && values[item.field] !== keptFile,
+  )
   const { item, isKept } = await putForm(owner, section, values)
   if (!isKept) notePhoneTrouble('storage')
   await look()

@@ -141,8 +141,10 @@ async function sendFile(
   transport: Transport,
   signal: AbortSignal,
 ): Promise<void> {
+  // The form that waits for this very file, if it was submitted yet.
   const form = items.find(
-    (other): other is OutboxForm => other.kind === 'form' && other.section === item.section,
+    (other): other is OutboxForm =>
+      other.kind === 'form' && other.section === item.section && other.values[item.field] === keptFile,
   )
   const file = await fileOf(owner, item)
   if (!file) {

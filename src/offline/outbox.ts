@@ -31,6 +31,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
 /** Tells this page, every other one and the worker. */
 export function tell(news: OutboxNews): void {
   for (const listener of listeners) listener(news)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
   channel.postMessage(news)
 }
 

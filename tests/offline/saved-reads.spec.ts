@@ -119,3 +119,42 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   await page.goto('/wallet')
   await expect(page.getByText('Loading failed')).toBeVisible()
 })
+
+test('the worker answers a few reads of a borrower and nothing else, under keys of their own [R366]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  await signIn(person)
+  await controlled(page)
+  for (const path of ['/wallet', '/profile/personal', '/profile/identity?mode=view', '/loan/my-loans']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const keys = await page.evaluate(async () => {
+    const cache = await caches.open('easy-loan/snapshots')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+  const read = keys.map((key) =>
+    key.replace(/^\/snapshots\/(visitor|[0-9a-f]{64})\/(en|fil)\/index\.php/, ''),
+  )
+  expect(read).toContain('/IndexNew/money')
+  for (const path of read) {
+    expect(path).toMatch(
+      /^\/(IndexNew\/(index|gettitle|money)|OrderNew\/(lists|info|hetong|hk|hkinfo)|MoneyNew\/tixianlist)$/,
+    )
+  }
+  // While there is a network the provider answers, not the copy.
+  await control.act('log/clear')
+  await page.goto('/wallet')
+  await expect(page.getByText('Available balance')).toBeVisible()
+  expect((await control.requests('IndexNew/money')).length).toBe(1)
+  await context.setOffline(true)
+  const codes = await page.evaluate(async () => {
+    const ask = (path: string) => fetch(`/index.php/${path}`).then(String, () => 'no answer')
+    return Promise.all(['InfoNew/userinfo', 'InfoNew/index', 'UserNew/logout', 'OrderNew/repay'].map(ask))
+  })
+  expect(codes).toEqual(Array.from({ length: 4 }, () => 'no answer'))
+})

@@ -95,6 +95,21 @@ export function useSectionForm<Section extends SectionName, Values extends Recor
     })
   }, [subscribe, isView])
 
+  // What waited was sent while this was open: the form shows what the provider has now.
+  const { isSubmitting } = form.formState
+  const wasQueued = useRef(false)
+  const isQueued = queued !== undefined
+  const showStored = useEffectEvent(() => {
+    if (isSubmitting || isSent.current) return
+    dropDraft(owner, section)
+    setFound(null)
+    form.reset(stored)
+  })
+  useEffect(() => {
+    if (wasQueued.current && !isQueued) showStored()
+    wasQueued.current = isQueued
+  }, [isQueued])
+
   const discard = () => {
     dropDraft(owner, section)
     setFound(null)

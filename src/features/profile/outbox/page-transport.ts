@@ -1,5 +1,5 @@
 import { callProvider } from '#src/api/client.ts'
-import type { Payload } from '#src/api/schema/calls.ts'
+import type { SectionName } from '#src/api/schema/section-names.ts'
 import { uploadFile } from '#src/api/upload.ts'
 import type { Transport } from '#src/offline/outbox-sender.ts'
 import { holdUnsaved } from '#src/offline/unsaved.ts'
@@ -7,16 +7,14 @@ import { liveSession } from '#src/session/session.ts'
 
 import { sectionCalls } from '../section-calls.ts'
 
-type SubmitCall = (typeof sectionCalls)[keyof typeof sectionCalls]
-
-const submit = async <Call extends SubmitCall>(
-  call: Call,
+type Submit = (
+  call: (typeof sectionCalls)[SectionName],
   values: Record<string, string>,
   signal: AbortSignal,
-) => {
-  // They were this very call's payload when they were put into the outbox.
-  await callProvider(call, values as Payload<Call>, signal)
-}
+) => Promise<void>
+
+// What waits was this very call's payload when it was put into the outbox; the calls' own types cannot follow it there.
+const submit = callProvider as Submit
 
 /** What is on its way is on this phone too, and yet an update should not cut it off. */
 async function undisturbed<T>(sending: Promise<T>): Promise<T> {

@@ -12,15 +12,16 @@ import { toast } from '#src/ui/toast.ts'
 import { describeReason, sentWords } from './outbox-words.ts'
 import { pageTransport } from './page-transport.ts'
 
+const follow = () => {
+  const session = liveSession()
+  void (session ? openOutbox(session.phone, pageTransport) : closeOutbox())
+}
+
 /**
  * Keeps the outbox open for whoever is signed in, says what came of what waited, and lets the worker send it while the app
  * is closed. Called once.
  */
 export function watchOutboxOf(queryClient: QueryClient): void {
-  const follow = () => {
-    const session = liveSession()
-    void (session ? openOutbox(session.phone, pageTransport) : closeOutbox())
-  }
   subscribeToSession(follow)
   follow()
 

@@ -1,13 +1,15 @@
 import { compression } from '#src/domain/image-limits.ts'
+import { ownScript } from '#src/offline/own-script.ts'
 
 import { compress } from './compress.ts'
+import workerAddress from './compress.worker.ts?worker&url'
 
 /** Longer than any phone needs for a photo; a decoder that hangs must not keep the photo from being sent. */
 const timeLimit = 30_000
 
 /** Resolves with null where the worker cannot make it; rejects where there is no worker. */
 function inWorker(photo: Blob, isLarge: boolean): Promise<Blob | null> {
-  const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
   return new Promise<Blob | null>((resolve, reject) => {
     setTimeout(() => resolve(null), timeLimit)
     worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data))

@@ -13,12 +13,11 @@ export function usePreview(item: OutboxFile | undefined): string | undefined {
   useEffect(() => {
     if (!item || !isPicture || item.address !== '') return
     let isOver = false
-    let url: string | undefined
-    void keptBytes(item).then((file) => {
-      if (isOver || !file) return
-      url = URL.createObjectURL(file)
-      setPreview({ id: item.id, url })
-    })
+    const draw = async () => {
+      const file = await keptBytes(item)
+      if (!isOver && file) setPreview({ id: item.id, url: URL.createObjectURL(file) })
+    }
+    void draw()
     return () => {
       isOver = true
     }

@@ -88,9 +88,11 @@ export function useUpload(
       onChange(before)
       return
     }
-    await keepFile({ section, field, name: picked.name }, prepared.file)
+    const kept = await keepFile({ section, field, name: picked.name }, prepared.file)
     if (mine !== turn.current) return
     setPreparing(null)
+    // The session ended meanwhile, and this screen with it.
+    if (!kept) onChange(before)
     void send('due', section)
   }
 
