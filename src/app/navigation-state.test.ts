@@ -10,20 +10,17 @@ async function wander(go: Navigate) {
   await go({ to: '/loan/results/{-$oid}', params: { oid: '10' } })
   await go({ to: '/loan/details', search: { id: '10' } })
   await go({ to: '/profile/identity', search: { mode: 'view' } })
-  await go({ to: '/loan/my-loans', state: { justApplied: { amount: 1, months: 12, at: 0 } } })
   // @ts-expect-error -- there is no such route
   await go({ to: '/loan/nowhere' })
   // @ts-expect-error -- a section is looked at or edited, nothing else
   await go({ to: '/profile/identity', search: { mode: 'erase' } })
-  // @ts-expect-error -- an amount is a number
-  await go({ to: '/loan/my-loans', state: { justApplied: { amount: '1', months: 12, at: 0 } } })
 }
 
 describe('where one can go', () => {
-  it('is known to the compiler: routes, their parameters, their search and what is handed on [R368]', async () => {
-    const go = vi.fn<Navigate>()
+  it('is known to the compiler: routes, their parameters, their search [R368]', async () => {
+    const go = vi.fn<() => Promise<void>>(async () => {})
     await wander(go)
-    expect(go).toHaveBeenCalledTimes(7)
+    expect(go).toHaveBeenCalledTimes(5)
   })
 
   it('is checked when it comes back from the history [R368]', () => {
