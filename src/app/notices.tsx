@@ -1,3 +1,4 @@
+import { MoneyNotice } from './money-notice.tsx'
 import { PhoneNotice } from './phone-notice.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -7,6 +8,7 @@ export function Notices() {
     <>
       <UpdatePrompt />
       <PhoneNotice />
+      <MoneyNotice />
     </>
   )
 }

@@ -11,6 +11,8 @@ export const registry = {
   session: { scope: 'borrower', where: 'local' },
   reads: { scope: 'borrower', where: 'local' },
   drafts: { scope: 'borrower', where: 'local' },
+  // What was asked for about money and has no clear answer yet.
+  'money-intents': { scope: 'borrower', where: 'local' },
   calculator: { scope: 'borrower', where: 'session' },
   snapshots: { scope: 'borrower', where: 'cache' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },

@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Actions, Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
@@ -17,7 +18,7 @@ import { usePayment } from './use-payment.ts'
 
 interface PayDialogProps {
   orderNumber: string
-  /** The installment to be paid; null closes the dialog. Keep it drawn: what is in doubt stays known. */
+  /** The installment to be paid; null closes the dialog. */
   installment: Installment | null
   onClose: (id: string) => void
 }
@@ -26,8 +27,9 @@ interface PayDialogProps {
 export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
   const { t } = useLingui()
   const [isNoticeOpen, setIsNoticeOpen] = useState(false)
-  const payment = usePayment(orderNumber, onClose)
   const id = installment?.id ?? ''
+  const { pay, phase } = usePayment(orderNumber, id, onClose)
+  const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
   const amount = installment?.amount ?? null
   const isOnline = config.repayment === 'online'
 
@@ -36,7 +38,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
     if (!isOnline) {
       setIsNoticeOpen(true)
       close()
-    } else if (amount !== null) void payment.pay(id, amount)
+    } else if (amount !== null) void pay(amount)
   }
 
   return (
@@ -49,16 +51,24 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
               <Trans>The amount of this installment is not known right now. Please try again later.</Trans>
             </Banner>
           )}
-          {payment.doubtOf(id) !== 'none' && (
-            <Banner tone="warning" live="alert">
-              <Trans>
-                We could not see whether this arrived. Check the installments before you try again.
-              </Trans>
-            </Banner>
+          {isInDoubt && (
+            <DoubtBanner
+              phase={phase}
+              unread={
+                <Trans>
+                  We could not see whether this arrived. Check the installments before you try again.
+                </Trans>
+              }
+            />
           )}
           <Actions>
-            <Button wide busy={payment.isPaying} disabled={isOnline && amount === null} onClick={confirm}>
-              {payment.doubtOf(id) === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
+            <Button
+              wide
+              busy={phase === 'sending' || phase === 'checking'}
+              disabled={isOnline && amount === null}
+              onClick={confirm}
+            >
+              {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
             </Button>
             <Button variant="quiet" wide onClick={close}>
               <Trans>Cancel</Trans>

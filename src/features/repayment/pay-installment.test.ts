@@ -27,7 +27,7 @@ describe('payInstallment', () => {
   ])('says that it failed where the provider says "%s" [R301]', async (words, sentence) => {
     vi.mocked(callProvider).mockRejectedValue(new ApiError('refused', { words }))
     const answer = await pay()
-    const reason = answer.kind === 'accepted' ? '' : answer.reason
+    const reason = answer.kind === 'refused' ? answer.reason : ''
     expect(typeof reason === 'string' ? reason : reason.message).toBe(sentence)
     expect(answer.kind).toBe('refused')
     expect(callProvider).toHaveBeenCalledTimes(1)

@@ -1,56 +1,64 @@
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useIsOffline } from '#src/offline/connectivity.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
+import { useMoneyIntent } from '#src/offline/use-money-intent.ts'
+import { recordsLike } from '#src/queries/money-records.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { payInstallment, readIsPaid } from './pay-installment.ts'
+import { payInstallment } from './pay-installment.ts'
 
-/** After a lost answer: `unread` until the installments could be read anew, `read` from then on. */
-type Doubt = 'none' | 'unread' | 'read'
-
-/** Pays installments of one loan, one at a time; `onPaid` hears the id of each that is paid. */
-export function usePayment(orderNumber: string, onPaid: (id: string) => void) {
+/**
+ * Pays an installment of one loan, once a tap; `onPaid` hears the id of each that is paid. After a lost answer it is paid
+ * again only once the installments show that it was not.
+ */
+export function usePayment(orderNumber: string, id: string, onPaid: (id: string) => void) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
-  const [isPaying, setIsPaying] = useState(false)
-  const [doubt, setDoubt] = useState<{ id: string; kind: Doubt }>({ id: '', kind: 'none' })
-  useHoldUnsaved(isPaying || doubt.kind === 'unread' ? 'lost' : null)
-  const doubtOf = (id: string): Doubt => (doubt.id === id ? doubt.kind : 'none')
+  const owner = useSession()?.phone ?? ''
 
-  const finish = (id: string) => {
+  const finish = (paid: string) => {
     toast.success(msg`Payment successful`)
-    setDoubt({ id, kind: 'none' })
-    onPaid(id)
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+    onPaid(paid)
   }
 
-  const check = async (id: string) => {
-    setDoubt({ id, kind: 'unread' })
-    const isPaid = await readIsPaid(queryClient, { orderNumber, id })
-    if (isPaid) finish(id)
-    else if (isPaid === false) setDoubt({ id, kind: 'read' })
-  }
+  const money = useMoneyIntent({
+    owner,
+    target: { kind: 'payment', orderNumber, id, amount: 0 },
+    read: (wish) => recordsLike(queryClient, wish),
+    onArrived: (intent) => {
+      if (intent.kind === 'payment') finish(intent.id)
+    },
+  })
+  const { phase } = money
+  useHoldUnsaved(phase === 'sending' ? 'lost' : null)
 
-  const attempt = async (id: string, amount: number) => {
-    if (doubtOf(id) === 'unread') return check(id)
+  const pay = useOneAtATime(async (amount: number) => {
+    if (phase === 'unread') return void (await money.checkAgain())
     if (isOffline) {
       toast.error(msg`You are offline, so nothing was sent. Try again when you are connected.`)
       return
     }
-    const answer = await payInstallment(queryClient, { orderNumber, id, amount })
-    if (answer.kind === 'accepted') return finish(id)
-    toast.error(answer.reason)
-    return answer.kind === 'in-doubt' ? check(id) : setDoubt({ id, kind: 'none' })
-  }
-
-  const pay = useOneAtATime(async (id: string, amount: number) => {
-    setIsPaying(true)
-    await attempt(id, amount)
-    setIsPaying(false)
+    const answer = await money.send({ kind: 'payment', orderNumber, id, amount }, () =>
+      payInstallment(queryClient, { orderNumber, id, amount }),
+    )
+    switch (answer.kind) {
+      case 'accepted':
+        return finish(id)
+      case 'refused':
+        return void toast.error(answer.reason)
+      case 'unread':
+        return void toast.error(msg`Nothing was sent, because we could not be reached. Please try again.`)
+      case 'held':
+        return void toast.info(msg`Another one is still on its way. Please wait a moment.`)
+      case 'arrived':
+      case 'in-doubt':
+    }
   })
 
-  return { pay, isPaying, doubtOf }
+  return { pay, phase }
 }

@@ -2,20 +2,26 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { readDraft } from '#src/offline/draft.ts'
+import { recordsLike } from '#src/queries/money-records.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-import { readWalletAnew, withdraw } from './withdraw.ts'
+import { withdraw } from './withdraw.ts'
 
 vi.mock('./withdraw.ts')
+vi.mock('#src/queries/money-records.ts')
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 
 const onClose = vi.fn<() => void>()
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' })
-const lost = { kind: 'in-doubt', reason: 'Nobody answered' } as const
+const maria = '09170000002'
+const patience = { timeout: 4_000 }
 
 // jsdom draws no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -28,8 +34,13 @@ HTMLDialogElement.prototype.close = function close() {
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(withdraw).mockReset().mockResolvedValue({ kind: 'accepted' })
-  vi.mocked(readWalletAnew).mockReset().mockResolvedValue(true)
+  vi.mocked(recordsLike).mockReset().mockResolvedValue([])
+  startSession({ token: 't', phone: maria, expiresAt: null })
   onClose.mockReset()
+  draw()
+})
+
+const draw = () =>
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
@@ -37,9 +48,12 @@ beforeEach(() => {
       </QueryClientProvider>
     </I18nProvider>,
   )
-})
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  endSession()
+  localStorage.clear()
+})
 
 async function fillIn(amount = '100') {
   await userEvent.type(field('Amount'), amount)
@@ -80,21 +94,67 @@ describe('WithdrawDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('sends again after a lost answer only once the wallet could be read anew', async () => {
-    vi.mocked(withdraw).mockResolvedValue(lost)
-    vi.mocked(readWalletAnew).mockResolvedValue(false)
+  it('after a lost answer looks for it, and only then lets it be sent again [F11]', async () => {
+    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
     await fillIn()
     await userEvent.click(confirm())
-    expect(await screen.findByText(/We could not see whether this arrived/)).toBeTruthy()
-
-    vi.mocked(readWalletAnew).mockResolvedValue(true)
-    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('We are checking whether this arrived')).toBeTruthy()
+    await userEvent.click(confirm())
+    expect(
+      await screen.findByText('It does not seem to have arrived. You may try again.', {}, patience),
+    ).toBeTruthy()
     expect(withdraw).toHaveBeenCalledTimes(1)
 
     vi.mocked(withdraw).mockResolvedValue({ kind: 'accepted' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+    await userEvent.click(confirm())
     expect(withdraw).toHaveBeenCalledTimes(2)
     expect(onClose).toHaveBeenCalledTimes(1)
+  }, 10_000)
+
+  it('finds that what lost its answer had arrived, and closes [F10]', async () => {
+    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
+    vi.mocked(recordsLike).mockResolvedValueOnce(['1']).mockResolvedValue(['2', '1'])
+    await fillIn()
+    await userEvent.click(confirm())
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(field('Amount').value).toBe('')
+    expect(withdraw).toHaveBeenCalledTimes(1)
+  })
+
+  it('claims nothing while the withdrawals cannot be read, and sends nothing', async () => {
+    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
+    vi.mocked(recordsLike).mockResolvedValueOnce([]).mockResolvedValue(null)
+    await fillIn()
+    await userEvent.click(confirm())
+    expect(await screen.findByText(/We could not see whether this arrived/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(recordsLike).toHaveBeenCalledTimes(3)
+    expect(withdraw).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends nothing that could not be looked for afterwards', async () => {
+    vi.mocked(recordsLike).mockResolvedValue(null)
+    await fillIn()
+    await userEvent.click(confirm())
+    expect(await screen.findByText(/Nothing was sent, because we could not be reached/)).toBeTruthy()
+    expect(withdraw).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed, except the code, until it is sent', async () => {
+    await fillIn()
+    await userEvent.type(field('Remark'), 'rent')
+    expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '100', remark: 'rent' })
+    cleanup()
+    draw()
+    expect([field('Amount').value, field('Withdrawal code').value, field('Remark').value]).toEqual([
+      '100',
+      '',
+      'rent',
+    ])
+    await userEvent.type(field('Withdrawal code'), '246810')
+    await userEvent.click(confirm())
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(readDraft(maria, 'withdraw')).toBeNull()
   })
 
   it('sends nothing while the phone is offline', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 
-import { readWalletAnew, withdraw } from './withdraw.ts'
+import { withdraw } from './withdraw.ts'
 
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
 
@@ -33,18 +33,5 @@ describe('withdraw', () => {
     expect(await withdraw(client(), request)).toMatchObject({ reason: 'Wrong code' })
     vi.mocked(callProvider).mockRejectedValueOnce(new ApiError('refused'))
     expect(await withdraw(client(), request)).toMatchObject({ reason: { message: 'Withdrawal failed' } })
-  })
-})
-
-describe('readWalletAnew', () => {
-  it('is true when balances and withdrawals came', async () => {
-    vi.mocked(callProvider).mockResolvedValue([])
-    expect(await readWalletAnew(client())).toBe(true)
-    expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual(['withdrawals', 'wallet'])
-  })
-
-  it('is false when one of them did not', async () => {
-    vi.mocked(callProvider).mockResolvedValueOnce([]).mockRejectedValueOnce(new ApiError('network'))
-    expect(await readWalletAnew(client())).toBe(false)
   })
 })

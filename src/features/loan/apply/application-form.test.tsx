@@ -9,19 +9,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { ApplicationForm } from './application-form.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
+vi.mock('#src/api/client.ts', () => ({
+  callProvider: vi.fn<() => Promise<unknown>>(),
+  savedTimeOf: () => undefined,
+}))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }))
 
 const lost = new ApiError('network')
-const inDoubt = 'We could not see whether this arrived. Check My loans before you try again.'
+const checking = 'We are checking whether this arrived'
+const missing = 'It does not seem to have arrived. You may try again.'
+const unread = 'We could not see whether this arrived. Check My loans before you try again.'
+const patience = { timeout: 4_000 }
 const sent = () => vi.mocked(callProvider).mock.calls.filter(([name]) => name === 'applyForLoan')
 
 /** What the provider does with applications, and with reads of the loans. */
@@ -48,11 +55,14 @@ const submit = (name = 'Submit application') => screen.getByRole<HTMLButtonEleme
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
+  startSession({ token: 't', phone: '09170000002', expiresAt: null })
   vi.spyOn(toast, 'success')
   vi.spyOn(toast, 'error')
 })
 afterEach(() => {
   cleanup()
+  endSession()
+  localStorage.clear()
   navigate.mockReset()
   vi.mocked(callProvider).mockReset()
 })
@@ -105,33 +115,68 @@ describe('ApplicationForm', () => {
     ['nobody answers', lost],
     ['a gateway gives up', new ApiError('http', { status: 504 })],
     ['the answer cannot be read', new ApiError('unreadable', { status: 200 })],
-  ])('claims no failure when %s, and reads the loans before another try', async (_, error) => {
-    provider(() => Promise.reject(error))
-    open()
-    await tick()
-    await userEvent.click(submit())
-    expect(screen.getByRole('alert').textContent).toContain(inDoubt)
-    expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
-    expect(toast.error).not.toHaveBeenCalled()
-    expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual(['applyForLoan', 'loans'])
+  ])(
+    'claims no failure when %s, and reads the loans before another try [F12]',
+    async (_, error) => {
+      provider(() => Promise.reject(error))
+      open()
+      await tick()
+      await userEvent.click(submit())
+      expect(await screen.findByText(checking)).toBeTruthy()
+      await userEvent.click(submit())
+      expect(await screen.findByText(missing, {}, patience)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
+      expect(toast.error).not.toHaveBeenCalled()
+      expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual([
+        'loans',
+        'applyForLoan',
+        'loans',
+        'loans',
+      ])
 
-    await userEvent.click(submit())
-    expect(sent()).toHaveLength(2)
-  })
+      await userEvent.click(submit())
+      expect(sent()).toHaveLength(2)
+    },
+    10_000,
+  )
 
-  it('sends nothing again while the loans cannot be read', async () => {
-    const loans = vi.fn<() => Promise<unknown>>().mockRejectedValue(lost)
+  it('finds the loan that an application without an answer became [F12]', async () => {
+    const like = { id: '8', amount: 100_000, months: 12 }
+    const other = { id: '7', amount: 100_000, months: 24 }
+    const loans = vi
+      .fn<() => Promise<unknown>>()
+      .mockResolvedValueOnce([other])
+      .mockResolvedValue([like, other])
     provider(() => Promise.reject(lost), loans)
     open()
     await tick()
     await userEvent.click(submit())
-    await userEvent.click(submit('Check again'))
-    expect(loans).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+    expect(toast.success).toHaveBeenCalledOnce()
     expect(sent()).toHaveLength(1)
+  })
 
-    provider(() => Promise.reject(lost))
+  it('sends nothing again while the loans cannot be read', async () => {
+    const loans = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce([]).mockRejectedValue(lost)
+    provider(() => Promise.reject(lost), loans)
+    open()
+    await tick()
+    await userEvent.click(submit())
+    expect(await screen.findByText(unread)).toBeTruthy()
     await userEvent.click(submit('Check again'))
-    await waitFor(() => expect(submit().disabled).toBe(false))
+    await waitFor(() => expect(loans).toHaveBeenCalledTimes(3))
     expect(sent()).toHaveLength(1)
+  })
+
+  it('sends nothing where the loans cannot be read before', async () => {
+    provider(
+      () => Promise.resolve({ id: '7', orderNumber: 'EL7' }),
+      () => Promise.reject(lost),
+    )
+    open()
+    await tick()
+    await userEvent.click(submit())
+    await waitFor(() => expect(toast.error).toHaveBeenCalledOnce())
+    expect(sent()).toHaveLength(0)
   })
 })

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
+import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsOffline } from '#src/offline/connectivity.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Form } from '#src/ui/layout.tsx'
 
 import styles from './application-form.module.css'
@@ -23,7 +24,9 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
   const reasonId = useId()
   const isOffline = useIsOffline()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { submit, isBusy, phase } = useApplication(amount, months)
+  const format = useFormat()
+  const { submit, isBusy, phase, intent } = useApplication(amount, months)
+  const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
 
   let reason: string | undefined
   if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
@@ -37,18 +40,17 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
         checked={isConfirmed}
         onChange={(event) => setIsConfirmed(event.target.checked)}
       />
-      {(phase === 'in-doubt' || phase === 'may-retry') && (
-        <Banner
-          tone="warning"
-          live="alert"
+      {isInDoubt && (
+        <DoubtBanner
+          phase={phase}
+          title={format.money(intent?.amount ?? null)}
+          unread={<Trans>We could not see whether this arrived. Check My loans before you try again.</Trans>}
           action={
             <Link to="/loan/my-loans" className={buttonClass('secondary')}>
               <Trans>My loans</Trans>
             </Link>
           }
-        >
-          <Trans>We could not see whether this arrived. Check My loans before you try again.</Trans>
-        </Banner>
+        />
       )}
       <Button
         type="submit"
@@ -57,7 +59,7 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
         disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
       >
-        {phase === 'in-doubt' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
+        {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
       </Button>
       <p id={reasonId} className={styles.reason} hidden={!reason}>
         {reason}

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
 import { describeError, isInDoubt, type Message } from '#src/api/errors.ts'
-import { loansQuery } from '#src/queries/loan.ts'
 
 /** `in-doubt`: no answer that says yes or no came back, so the application may or may not have arrived. */
 export type ApplicationAnswer =
@@ -28,16 +27,4 @@ export async function applyForLoan(
   void queryClient.invalidateQueries({ queryKey: ['loans'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
   return { kind: 'accepted' }
-}
-
-/** Reads the loans as they are after this moment, so that a person can see what arrived; false when that failed. */
-export async function readLoansAnew(queryClient: QueryClient): Promise<boolean> {
-  // A read that was already under way may tell of the time before the application.
-  await queryClient.cancelQueries({ queryKey: ['loans'] })
-  try {
-    await queryClient.fetchQuery({ ...loansQuery, staleTime: 0 })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -5,50 +5,67 @@ import { useState } from 'react'
 
 import { noteSuccess } from '#src/offline/note-success.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
+import { useMoneyIntent } from '#src/offline/use-money-intent.ts'
+import { recordsLike } from '#src/queries/money-records.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { applyForLoan, readLoansAnew } from './apply-for-loan.ts'
+import { applyForLoan } from './apply-for-loan.ts'
 
-/**
- * `in-doubt`: an answer was lost, and the loans have not been read since. `may-retry`: they have, so that the borrower
- * can see whether it arrived. `accepted` is the end: this screen sends nothing more.
- */
-type Phase = 'ready' | 'in-doubt' | 'may-retry' | 'accepted'
-
-/** Sends an application once a tap, and after a lost answer only once the loans have been read anew. */
+/** Sends an application once a tap, and after a lost answer only once the loans show that it did not arrive. */
 export function useApplication(amount: number, months: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [phase, setPhase] = useState<Phase>('ready')
-  useHoldUnsaved(isBusy || phase === 'in-doubt' ? 'lost' : null)
+  const owner = useSession()?.phone ?? ''
+  // The end: this screen sends nothing more.
+  const [isAccepted, setIsAccepted] = useState(false)
 
-  const readLoans = async () => {
-    setPhase('in-doubt')
-    if (await readLoansAnew(queryClient)) setPhase('may-retry')
-  }
-
-  const send = async () => {
-    const answer = await applyForLoan(queryClient, { amount, months })
-    if (answer.kind === 'in-doubt') return readLoans()
-    setPhase(answer.kind === 'accepted' ? 'accepted' : 'ready')
-    if (answer.kind === 'refused') return void toast.error(answer.reason)
+  const finish = (applied: { amount: number; months: number }) => {
+    setIsAccepted(true)
     noteSuccess()
     toast.success(msg`Application submitted successfully`)
     return navigate({
       to: '/loan/my-loans',
       replace: true,
-      state: { justApplied: { amount, months, at: Date.now() } },
+      state: { justApplied: { amount: applied.amount, months: applied.months, at: Date.now() } },
     })
   }
 
+  const wish = { kind: 'application', amount, months } as const
+  const money = useMoneyIntent({
+    owner,
+    target: wish,
+    read: (like) => recordsLike(queryClient, like),
+    onArrived: (intent) => {
+      void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+      if (intent.kind === 'application') void finish(intent)
+    },
+  })
+  const { phase } = money
+  useHoldUnsaved(phase === 'sending' ? 'lost' : null)
+
+  const send = async () => {
+    const answer = await money.send(wish, () => applyForLoan(queryClient, { amount, months }))
+    switch (answer.kind) {
+      case 'accepted':
+        return finish(wish)
+      case 'refused':
+        return void toast.error(answer.reason)
+      case 'unread':
+        return void toast.error(msg`Nothing was sent, because we could not be reached. Please try again.`)
+      case 'held':
+        return void toast.info(msg`Another one is still on its way. Please wait a moment.`)
+      case 'arrived':
+      case 'in-doubt':
+    }
+  }
+
   const submit = useOneAtATime(async () => {
-    if (phase === 'accepted') return
-    setIsBusy(true)
-    await (phase === 'in-doubt' ? readLoans() : send())
-    setIsBusy(false)
+    if (isAccepted) return
+    await (phase === 'unread' ? money.checkAgain() : send())
   })
 
-  return { submit, isBusy: isBusy || phase === 'accepted', phase }
+  const isBusy = phase === 'sending' || phase === 'checking' || isAccepted
+  return { submit, isBusy, phase, intent: money.intent }
 }
