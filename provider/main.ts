@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
+import { originsOf } from '../build/headers.ts'
+
 import { helpText } from './program/help.ts'
 import { startProvider } from './server.ts'
 import { explainStart, stopOnSignal } from './program/stop.ts'
@@ -33,11 +35,7 @@ function readFlags() {
 }
 
 /** The policy of the served app has to allow a provider that the build was told is elsewhere. */
-const builtFor = () =>
-  ['VITE_PROVIDER_URL', 'VITE_UPLOAD_URL'].flatMap((name) => {
-    const url = URL.parse(process.env[name] ?? '')
-    return url ? [url.origin] : []
-  })
+const builtFor = () => originsOf([process.env['VITE_PROVIDER_URL'], process.env['VITE_UPLOAD_URL']])
 
 async function main() {
   const { port, database, app, control, quiet, help } = readFlags()

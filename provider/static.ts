@@ -5,7 +5,8 @@ import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-import { contentSecurityPolicy } from '../build/csp.ts'
+import { forever, securityHeaders } from '../build/headers.ts'
+
 import { sendText } from './http.ts'
 
 const types: Record<string, string> = {
@@ -74,11 +75,15 @@ function placeOf(root: string, pathname: string): string | null {
   }
 }
 
+// What the build leaves for whoever serves it: its manifest, and how other hosts are set up (build/host-files.ts).
+const isForHosts = (root: string, place: string) =>
+  /^(\.|_headers$|nginx\.conf$)/.test(place.slice(root.length + 1))
+
 /** Serves the built app in `folder`: any navigation gets index.html, everything else a file or 404. */
 export function createStatic(folder: string, origins: readonly string[]) {
   const root = resolve(folder)
   const shell = join(root, 'index.html')
-  let policy: { at: number | null; text: string } | undefined
+  let headers: { at: number; ready: Promise<Record<string, string>> } | undefined
   const kept = new Map<string, { at: number; ready: Promise<Ready> }>()
 
   // Compressing takes longer than reading, so each file is compressed once for each time it was written.
@@ -93,15 +98,17 @@ export function createStatic(folder: string, origins: readonly string[]) {
   }
 
   // What the page holds decides what may act in it, so the policy is as new as the page.
-  async function policyNow(): Promise<string> {
+  async function headersNow(): Promise<Record<string, string>> {
     const at = await modifiedAt(shell)
-    if (policy?.at !== at)
-      policy = { at, text: contentSecurityPolicy(at === null ? '' : await readFile(shell, 'utf8'), origins) }
-    return policy.text
+    if (at === null) return {}
+    if (headers?.at !== at)
+      headers = { at, ready: readFile(shell, 'utf8').then((html) => securityHeaders(html, origins)) }
+    return headers.ready
   }
 
   async function findServed(request: IncomingMessage, pathname: string) {
     const place = placeOf(root, pathname)
+    if (place !== null && isForHosts(root, place)) return null
     const at = place === null ? null : await modifiedAt(place)
     if (place !== null && at !== null) return { path: place, at }
     const shellAt = pathname === '/' || isNavigation(request, pathname) ? await modifiedAt(shell) : null
@@ -112,28 +119,25 @@ export function createStatic(folder: string, origins: readonly string[]) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' })
     const found = await findServed(request, address.pathname)
-    if (!found) return sendText(response, 404, 'Not found')
+    const common = await headersNow()
+    if (!found) return sendText(response, 404, 'Not found', common)
     const { path, at } = found
     const extension = extname(path)
     const encoding = encodingFor(request, extension)
     const { bytes, etag } = await readyFile(path, at, encoding)
-    const headers = {
-      'content-security-policy': await policyNow(),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': path.startsWith(join(root, 'assets') + sep)
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+    const sent = {
+      ...common,
+      'cache-control': path.startsWith(join(root, 'assets') + sep) ? forever : 'no-cache',
       vary: 'Accept-Encoding',
       etag,
     }
     if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304, headers)
+      response.writeHead(304, sent)
       response.end()
       return
     }
     response.writeHead(200, {
-      ...headers,
+      ...sent,
       'content-type': types[extension] ?? 'application/octet-stream',
       'content-length': bytes.length,
       ...(encoding ? { 'content-encoding': encoding } : {}),

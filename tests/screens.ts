@@ -97,7 +97,7 @@ const toWaiting = async (page: Page, say: Say) => {
   await leaveWaiting(page, say)
   await page.getByRole('button', { name: say('Back'), exact: true }).click()
   await page.getByRole('link', { name: say('Waiting to be sent') }).click()
-  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Remove') }).first()).toBeVisible()
 }
 
 const toLogOutQuestion = async (page: Page, say: Say) => {

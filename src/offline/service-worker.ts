@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { lookForUpdates } from './look-for-updates.ts'
+import { ownScript } from './own-script.ts'
 import { unsaved } from './unsaved.ts'
 
 /** `next-is-ready`: another one waits to be started. `outdated`: it was started in another tab while this one was busy. */
@@ -61,7 +62,7 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
   watchControl(onFirstControl)
   try {
     const { Workbox } = await import('workbox-window')
-    const workbox = new Workbox('/sw.js')
+    const workbox = new Workbox(ownScript('/sw.js'))
     const registration = await workbox.register()
     if (!registration) return
     letNextStart = () => workbox.messageSkipWaiting()

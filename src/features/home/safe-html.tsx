@@ -11,6 +11,8 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  // What the page's policy takes as markup (build/csp.ts); plain text in browsers without Trusted Types.
+  RETURN_TRUSTED_TYPE: true,
 }
 
 // Links in somebody else's text lead out of the app, over https only, and learn nothing of where they were pressed.

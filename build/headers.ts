@@ -1,0 +1,46 @@
+import { contentSecurityPolicy } from './csp.ts'
+
+/** Off are the powers that this app never asks for; a photo comes through a file dialog, which needs none of them. */
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/**
+ * The headers that every answer with a file of the app carries; `html` is the built index.html, `origins` are the
+ * provider's and the upload's where they are elsewhere.
+ */
+export const securityHeaders = (html: string, origins: readonly string[]): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(html, origins),
+  'permissions-policy': unused.map((name) => `${name}=()`).join(', '),
+  // An order's number stands in an address, and nobody else needs to know even the app's own.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  // For browsers that do not know frame-ancestors.
+  'x-frame-options': 'DENY',
+})
+
+/** For real hosts, which answer over https: a year, this host alone. */
+export const strictTransport = 'max-age=31536000'
+
+export const forever = 'public, max-age=31536000, immutable'
+
+/** The origins of those addresses that are full ones; a path is on the app's own. */
+export const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => URL.parse(address ?? '')?.origin ?? [])),
+]
