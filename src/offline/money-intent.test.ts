@@ -35,7 +35,7 @@ describe('money intents', () => {
     // An answer that comes late speaks of its own attempt only.
     dropIntent(maria, withdrawal)
     expect(intentsOf(maria)).toHaveLength(3)
-    for (const intent of [...intentsOf(maria)]) dropIntent(maria, intent)
+    for (const intent of intentsOf(maria)) dropIntent(maria, intent)
     expect(localStorage).toHaveLength(0)
   })
 

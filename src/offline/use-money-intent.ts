@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 import type { MoneyWish } from '#src/domain/money-wish.ts'
 
-import { useIsOffline } from './connectivity.ts'
+import { watchConnectivity } from './connectivity.ts'
 import { checkIntent, type NotSent, type ReadRecords, sendOnce } from './money-action.ts'
 import { findIntent, type MoneyIntent, watchIntents } from './money-intent.ts'
 import { whenAlone } from './one-tab.ts'
@@ -28,7 +28,6 @@ interface Options {
  */
 export function useMoneyIntent({ owner, target, read, onArrived }: Options) {
   const intent = useSyncExternalStore(watchIntents, () => findIntent(owner, target))
-  const isOffline = useIsOffline()
   const [isSending, setIsSending] = useState(false)
   // What is known of which attempt: its records are being read, or could not be.
   const [look, setLook] = useState<{ at: number; phase: 'checking' | 'unread' } | null>(null)
@@ -47,9 +46,15 @@ export function useMoneyIntent({ owner, target, read, onArrived }: Options) {
   })
   const openAt = intent?.state === 'open' ? intent.at : null
   useEffect(() => {
+    if (openAt === null) return
+    const soon = setTimeout(checkOpen)
     // Also when the network goes or comes, as the next read will tell.
-    if (openAt !== null) checkOpen()
-  }, [openAt, isOffline])
+    const stopWatching = watchConnectivity(checkOpen)
+    return () => {
+      clearTimeout(soon)
+      stopWatching()
+    }
+  }, [openAt])
 
   const send = async <A extends { kind: 'accepted' | 'refused' | 'in-doubt' }>(
     wish: MoneyWish,

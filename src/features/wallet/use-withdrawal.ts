@@ -43,8 +43,9 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
   const finish = () => {
     noteSuccess()
     toast.success(msg`Withdrawal Successful`)
+    // The fields stay registered, since nothing would draw them anew.
+    form.reset(empty, { keepFieldsRef: true })
     dropDraft(owner, draftName)
-    form.reset(empty)
     void queryClient.invalidateQueries({ queryKey: ['wallet'] })
     onDone()
   }

@@ -80,7 +80,11 @@ describe('WithdrawDialog', () => {
       remark: undefined,
     })
     expect(onClose).toHaveBeenCalledTimes(1)
-    expect(field('Amount').value).toBe('')
+    await waitFor(() => expect(field('Amount').value).toBe(''))
+    await fillIn('7')
+    await userEvent.click(confirm())
+    await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2))
+    expect(vi.mocked(withdraw).mock.calls[1]?.[1]).toMatchObject({ amount: 7, code: '246810' })
   })
 
   it('keeps everything and says a refusal under the amount [R233]', async () => {
@@ -117,7 +121,7 @@ describe('WithdrawDialog', () => {
     await fillIn()
     await userEvent.click(confirm())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(field('Amount').value).toBe('')
+    await waitFor(() => expect(field('Amount').value).toBe(''))
     expect(withdraw).toHaveBeenCalledTimes(1)
   })
 

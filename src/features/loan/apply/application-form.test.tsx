@@ -134,7 +134,9 @@ describe('ApplicationForm', () => {
         'loans',
       ])
 
+      provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
       await userEvent.click(submit())
+      await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
       expect(sent()).toHaveLength(2)
     },
     10_000,
