@@ -2,6 +2,7 @@ import { compression } from '#src/domain/image-limits.ts'
 import { ownScript } from '#src/offline/own-script.ts'
 
 import { compress } from './compress.ts'
+// oxlint-disable-next-line import/default -- Vite makes one for this query
 import workerAddress from './compress.worker.ts?worker&url'
 
 /** Longer than any phone needs for a photo; a decoder that hangs must not keep the photo from being sent. */
