@@ -64,3 +64,25 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   await page.goto('/profile/personal-info')
   await expect(page.getByLabel('Position')).toHaveValue('')
 })
+
+test('a signature that was saved and not submitted is there again, to be submitted or discarded', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/signature')
+  const saved = page.getByRole('img', { name: 'Saved signature' })
+  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(saved).toBeVisible()
+  await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
+  await page.goto('/profile/signature')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(saved).toHaveCount(0)
+})

@@ -43,16 +43,21 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey: ['profile'] })
   })
 
-  let wasWaiting: boolean | null = null
-  watchOutbox(() => {
+  // The worker steps in where this page did not manage, or may soon be gone: what the page sends, it can show.
+  let wasLeft: boolean | null = null
+  const share = () => {
     const session = liveSession()
     const { items, isLoaded } = outboxView()
-    if (!session || !isLoaded) return void (wasWaiting = null)
-    const isWaiting = items.some(isUnsent)
-    if (isWaiting === wasWaiting) return
-    wasWaiting = isWaiting
+    if (!session || !isLoaded) return void (wasLeft = null)
+    const unsent = items.filter(isUnsent)
+    const isStuck = document.hidden || !navigator.onLine || unsent.some(({ attempts }) => attempts > 0)
+    const isLeft = unsent.length > 0 && (isStuck || wasLeft === true)
+    if (isLeft === wasLeft) return
+    wasLeft = isLeft
     const { phone, token, expiresAt } = session
-    if (isWaiting) void leaveToWorker(phone, { token, expiresAt, language: storedLanguage() })
+    if (isLeft) void leaveToWorker(phone, { token, expiresAt, language: storedLanguage() })
     else void takeFromWorker(phone)
-  })
+  }
+  watchOutbox(share)
+  document.addEventListener('visibilitychange', share)
 }

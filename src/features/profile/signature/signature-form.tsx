@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
+import { dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
 import { forget, keepFile, useOutbox } from '#src/offline/outbox-client.ts'
 import { keptFile, type OutboxFile, type OutboxForm } from '#src/offline/outbox-item.ts'
-import { keepSignature } from '#src/offline/signature-backup.ts'
+import { keepSignature, keptSignature } from '#src/offline/signature-backup.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,24 +32,43 @@ interface Saved {
 /** Sign, save, look at it, submit. What changes after saving has to be saved again. */
 export function SignatureForm() {
   const { t, i18n } = useLingui()
-  const session = useSession()
-  const submit = useSubmitSection('signature')
+  const owner = useSession()?.phone ?? ''
+  const forgetDraft = () => dropDraft(owner, 'signature')
+  const submit = useSubmitSection('signature', forgetDraft)
+  // A signature that was saved and not submitted; its picture is the copy on this phone.
+  const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
   const [name, setName] = useState('')
   const [saved, setSaved] = useState<Saved | null>(null)
   const [error, setError] = useState<MessageDescriptor | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
-  useHoldUnsaved(isBegun ? 'lost' : null)
+  useHoldUnsaved(isBegun ? (saved?.isKept ? 'kept' : 'lost') : null)
   const items = useOutbox().items.filter((item) => item.section === 'signature')
   const queued = items.find((item): item is OutboxForm => item.kind === 'form')
   const waiting = usePreview(items.find((item): item is OutboxFile => item.kind === 'file'))
   const preview = saved?.previewUrl
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
+  const hasDraft = draft !== null
+  useEffect(() => {
+    if (!hasDraft) return
+    const restore = async () => {
+      const png = await keptSignature(owner)
+      if (png) setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
+    }
+    void restore()
+  }, [hasDraft, owner])
+
+  const discard = () => {
+    forgetDraft()
+    setDraft(null)
+    setSaved(null)
+  }
+
   const handleChange = () => {
     setIsBegun(true)
-    setSaved(null)
+    discard()
     setError(null)
   }
 
@@ -76,7 +96,10 @@ export function SignatureForm() {
     if (!png) return toast.error(msg`Signature generation failed`)
     setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
     setError(null)
-    if (session && (await keepSignature(session.phone, png))) return toast.success(msg`Signature saved`)
+    if (owner !== '' && (await keepSignature(owner, png))) {
+      keepDraft(owner, 'signature', {})
+      return toast.success(msg`Signature saved`)
+    }
     setSaved((shown) => (shown?.png === png ? { ...shown, isKept: false } : shown))
     toast.error(msg`Signature save failed`)
   })
@@ -94,6 +117,7 @@ export function SignatureForm() {
     <SectionForm
       isSubmitting={isSubmitting}
       onSubmit={send}
+      draft={draft ? { savedAt: draft.savedAt, discard } : null}
       queued={
         queued && !isSubmitting
           ? {
