@@ -18,7 +18,6 @@ const header = (name: string, value: string) => `add_header ${name} ${value} alw
 const upstream = `
 upstream easy_loan_provider {
     server 127.0.0.1:8080; # yours: where the provider answers
-    keepalive 16;
 }
 `
 
@@ -37,8 +36,6 @@ const location = (match: string, lines: string[]) =>
 const proxied = `
     # A call that failed is never sent again by itself: who asked decides whether it is.
     proxy_next_upstream off;
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
     proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;

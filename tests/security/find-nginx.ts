@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+interface Nginx {
+  program: string
+  /** Its module that sends files which were compressed before. */
+  brotli: string
+}
+
+const own = resolve('node_modules/.cache/nginx')
+
+/** nginx and the module for it, from one place: a module fits only the program that it was made for. */
+const places: Nginx[] = [
+  { program: process.env['NGINX_PATH'] ?? '', brotli: process.env['NGINX_BROTLI_PATH'] ?? '' },
+  { program: '/usr/sbin/nginx', brotli: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so' },
+  {
+    program: `${own}/usr/sbin/nginx`,
+    brotli: `${own}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so`,
+  },
+]
+
+const found = () => places.find(({ program, brotli }) => existsSync(program) && existsSync(brotli))
+
+const run = (program: string, ...more: string[]) =>
+  execFileSync(program, more, { cwd: own, stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Debian's packages, unpacked under node_modules: nothing is installed, and no server starts by itself. */
+function unpackDebians() {
+  mkdirSync(own, { recursive: true })
+  if (process.getuid?.() === 0) run('apt-get', 'update')
+  run('apt-get', 'download', 'nginx', 'libnginx-mod-http-brotli-static')
+  for (const archive of globSync(`${own}/*.deb`)) run('dpkg', '--extract', archive, own)
+}
+
+/** An nginx on this machine with the brotli module; Debian's is fetched where that can be done without asking. */
+export function findNginx(): Nginx {
+  const here = found()
+  if (here) return here
+  let problem: unknown
+  if (existsSync('/usr/bin/apt-get')) {
+    try {
+      unpackDebians()
+      const unpacked = found()
+      if (unpacked) return unpacked
+    } catch (error) {
+      problem = error
+    }
+  }
+  throw new Error(
+    'The tests of the nginx configuration need nginx with its module brotli_static, and none was found.\n' +
+      'On Debian or Ubuntu: "sudo apt-get install nginx-light libnginx-mod-http-brotli-static". Elsewhere set\n' +
+      'NGINX_PATH to the program and NGINX_BROTLI_PATH to the module.',
+    { cause: problem },
+  )
+}
