@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
+import { refuseAnothers } from '#src/api/refuse-anothers.ts'
 
 /** Which of the four required sections are complete. */
 export const profileStatusQuery = queryOptions({
@@ -12,6 +13,10 @@ export const profileStatusQuery = queryOptions({
 /** Everything the borrower gave in the five sections. Holds the ID and the bank card: never kept on the phone. */
 export const userInfoQuery = queryOptions({
   queryKey: ['profile', 'user-info'],
-  queryFn: ({ signal }) => callProvider('userInfo', {}, signal),
+  queryFn: async ({ signal }) => {
+    const info = await callProvider('userInfo', {}, signal)
+    refuseAnothers(info.accountPhone)
+    return info
+  },
   staleTime: 30_000,
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { amount, count, list, number, requiredText, text } from './loose.ts'
+import { amount, count, list, number, requiredText, text, words } from './loose.ts'
 import { from, record } from './record.ts'
 
 const agreement = record({
-  name: from('name', text),
-  englishName: from('ename', text),
+  name: from('name', words),
+  englishName: from('ename', words),
   html: from('cont', text),
 })
 
@@ -32,7 +32,7 @@ export const indexCalls = {
     method: 'GET',
     path: 'IndexNew/gettitle',
     payload: record({}),
-    data: record({ title: from('title', text) }),
+    data: record({ title: from('title', words) }),
   },
   serviceLink: {
     method: 'GET',

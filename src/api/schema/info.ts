@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { flag, list, nothing, requiredText, text, webAddress } from './loose.ts'
+import { flag, list, nothing, requiredText, text, webAddress, words } from './loose.ts'
 import { from, record } from './record.ts'
 import { profileNames, sectionNames } from './section-names.ts'
 
@@ -24,10 +24,12 @@ function all<const Names extends Record<string, string>, T>(
 
 /** Every field of the five sections, '' where nothing was given yet. */
 const userInfo = record({
-  ...all(identity.texts, text),
+  /** Whose they are, where the provider says so. */
+  accountPhone: from('phone', text),
+  ...all(identity.texts, words),
   ...all(identity.files, webAddress),
-  ...all(work.texts, text),
-  ...all(bank.texts, text),
+  ...all(work.texts, words),
+  ...all(bank.texts, words),
   ...all(documents.files, webAddress),
   ...all(signature.files, webAddress),
 })

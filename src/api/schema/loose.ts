@@ -12,6 +12,20 @@ export const text = v.pipe(
   }),
 )
 
+// Control characters show nothing or break what shows them, and an override turns the words around it about.
+// oxlint-disable-next-line no-control-regex -- these are what it is for
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+const longestWords = 1000
+
+/** Text of the provider's that is drawn as it is: nothing in it acts on what stands around it, nor is it without end. */
+export const words = v.pipe(
+  text,
+  v.transform((value) => {
+    const seen = value.replaceAll(unseen, '')
+    return seen.length > longestWords ? `${[...seen].slice(0, longestWords).join('')}…` : seen
+  }),
+)
+
 /** Text that must be there: an id, a token, an address. */
 export const requiredText = v.pipe(text, v.nonEmpty('is missing'))
 

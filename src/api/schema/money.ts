@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
   time,
+  words,
 } from './loose.ts'
 import { from, record } from './record.ts'
 
@@ -20,7 +21,7 @@ const currentOrder = record({
   rate: from('rate', number),
   monthlyRepayment: from(['monthmoney', 'money_month'], amount),
   months: from('months', count),
-  message: from('msgstate', text),
+  message: from('msgstate', words),
 })
 
 const wallet = record({
@@ -29,7 +30,7 @@ const wallet = record({
   toBeRepaid: from('shouldmoney', amount),
   withdrawn: from(['tixianmoney', 'tixian_money', 'withdrawn', 'withdraw_money'], amount),
   order: from('order', orNull(currentOrder)),
-  message: from('msg', text),
+  message: from('msg', words),
 })
 
 const withdrawal = record({
@@ -38,9 +39,9 @@ const withdrawal = record({
   amount: from('money', amount),
   requestedAt: from('addtime', time),
   status: from('status', text),
-  bank: from('banks', text),
-  account: from('account', text),
-  remark: from('remark', text),
+  bank: from('banks', words),
+  account: from('account', words),
+  remark: from('remark', words),
 })
 
 const positiveAmount = v.pipe(number, v.number('is missing'), v.gtValue(0))

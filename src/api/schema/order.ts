@@ -11,6 +11,7 @@ import {
   text,
   time,
   webAddress,
+  words,
 } from './loose.ts'
 import { from, record } from './record.ts'
 
@@ -23,20 +24,20 @@ export const loan = record({
   appliedAt: from('addtime', time),
   progressAt: from('jindutime', time),
   status: from('status', text),
-  statusTitle: from('status_title', text),
-  remark: from('remark', text),
-  loanNumber: from('loan_no', text),
-  contractNumber: from('contract_no', text),
-  receivingBank: from('bankname', text),
+  statusTitle: from('status_title', words),
+  remark: from('remark', words),
+  loanNumber: from('loan_no', words),
+  contractNumber: from('contract_no', words),
+  receivingBank: from('bankname', words),
   signedAt: from('signtime', time),
 })
 
 export const contract = record({
-  borrowerName: from('name', text),
+  borrowerName: from('name', words),
   orderNumber: from('ordernum', text),
   amount: from('money', amount),
-  period: from('time_range', text),
-  bankName: from('bankname', text),
+  period: from('time_range', words),
+  bankName: from('bankname', words),
   appliedAt: from('addtime', time),
   signatureUrl: from('signature', webAddress),
 })
@@ -48,7 +49,7 @@ export const repaymentLoan = record({
   monthlyInstallment: from(['monthmoney', 'money_month'], amount),
   months: from('months', count),
   status: from('status', text),
-  statusTitle: from('status_title', text),
+  statusTitle: from('status_title', words),
 })
 
 const installment = record({
@@ -58,9 +59,9 @@ const installment = record({
   dueAt: from('huantime', time),
   paidAt: from('paytime', time),
   proofUrl: from('zfimg', text),
-  statusTitle: from('status_title', text),
-  statusTitleNow: from('status_title_now', text),
-  buttonTitle: from('button_title', text),
+  statusTitle: from('status_title', words),
+  statusTitleNow: from('status_title_now', words),
+  buttonTitle: from('button_title', words),
   principal: from('benjin', amount),
   interest: from('lixi', amount),
 })
@@ -84,7 +85,7 @@ export const orderCalls = {
     method: 'GET',
     path: 'OrderNew/info',
     payload: record({ id: from('oid', requiredText) }),
-    data: record({ loan: from('order', orNull(loan)), message: from('msg', text) }),
+    data: record({ loan: from('order', orNull(loan)), message: from('msg', words) }),
   },
   contract: {
     method: 'GET',
@@ -97,7 +98,7 @@ export const orderCalls = {
     method: 'GET',
     path: 'OrderNew/hkinfo',
     payload: record({ orderNumber: from('ordernum', requiredText) }),
-    data: record({ title: from('total', text), installments: from('list', list(installment)) }),
+    data: record({ title: from('total', words), installments: from('list', list(installment)) }),
   },
   payInstallment: {
     method: 'GET',

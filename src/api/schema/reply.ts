@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { number, text } from './loose.ts'
+import { number, words } from './loose.ts'
 
 /** The envelope around every answer: `status` 1 is success, anything else a refusal whose `msg` is for the person. */
 export const reply = v.object({
   status: number,
-  msg: v.optional(text, ''),
+  msg: v.optional(words, ''),
   data: v.optional(v.unknown()),
 })
 

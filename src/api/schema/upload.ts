@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { number, text } from './loose.ts'
+import { number, text, words } from './loose.ts'
 
 const answer = v.object({
   error: number,
   url: v.optional(text, ''),
-  message: v.optional(text, ''),
+  message: v.optional(words, ''),
 })
 
 const wrapped = v.pipe(
