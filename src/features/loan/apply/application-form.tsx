@@ -29,7 +29,9 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
   const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
 
   let reason: string | undefined
-  if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
+  // Looking again sends nothing.
+  if (phase === 'unread') reason = undefined
+  else if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
   else if (isOffline) reason = t`You are offline. You can submit when you are connected.`
   else if (!isConfirmed) reason = t`Tick the box above to submit.`
 
