@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(await failure(callProvider('loans', {}))).toMatchObject(expected)
   })
 
-  it('that never comes is a network error after 10 s, and the one limit covers the body too [R304 R312]', async () => {
+  it('that never comes is a network error after 10 s, and the one limit covers the body too [F04 F05 R304 R312]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const soon = new AbortController()
     limits.mockReturnValue(soon.signal)
@@ -136,7 +136,7 @@ describe('a 401', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith('old')
   })
 
-  it('at sign-in is a refusal of the form', async () => {
+  it('at sign-in is a refusal of the form [F22]', async () => {
     const handler = vi.fn()
     setUnauthorizedHandler(handler)
     answer.mockImplementation(async () => json({ msg: 'Wrong password' }, 401))

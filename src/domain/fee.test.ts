@@ -26,7 +26,7 @@ describe('totalRepayment [R074]', () => {
   })
 })
 
-describe('isWholeRepayment', () => {
+describe('isWholeRepayment [F29]', () => {
   it.each([
     ['a whole installment', 9014, 12, 100_000, true],
     ['exactly the loan', 10_000, 10, 100_000, true],

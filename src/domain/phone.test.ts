@@ -4,7 +4,7 @@ import { cleanPhone, isContactPhone, isPhoneText, maskPhone, minPhoneDigits, pho
 
 const isEnough = (text: string) => phoneDigits(text) >= minPhoneDigits
 
-describe('a phone number [R098 R099]', () => {
+describe('a phone number [F59 R098 R099]', () => {
   it.each([
     // text, has only allowed characters, has enough digits, as sent
     ['0917123456', true, true, '0917123456'],

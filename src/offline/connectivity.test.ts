@@ -29,7 +29,7 @@ describe('connectivity', () => {
     expect(result.current).toBe(false)
   })
 
-  it('reads again when the network is back, without a storm when it flaps', () => {
+  it('reads again when the network is back, without a storm when it flaps [F13]', () => {
     vi.setSystemTime(1_000_000)
     const read = vi.fn<() => void>()
     whenBackOnline(read)

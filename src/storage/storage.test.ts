@@ -75,7 +75,7 @@ describe('erasing', () => {
     expect(await readIndexed('signature-backup', '09170000001', asText)).toBeNull()
   })
 
-  it('at a change of borrower takes what is of the others', async () => {
+  it('at a change of borrower takes what is of the others, a signature too [F35]', async () => {
     await writeIndexed('signature-backup', '09170000001', 'ink')
     await writeIndexed('signature-backup', '09170000002', 'more ink')
     await eraseOtherBorrowers('09170000002')

@@ -69,7 +69,7 @@ test.describe('every screen and dialog', () => {
       ['visitors and newcomers', ['visitor', 'newcomer']],
       ['borrowers', ['borrower', 'payer']],
     ] as const) {
-      test(`axe finds nothing, light or dark, and nothing is cut off at 320 pixels or twice the text size: ${whose}, ${language} [R004 R005]`, async ({
+      test(`axe finds nothing, light or dark, and nothing is cut off at 320 pixels or twice the text size: ${whose}, ${language} [F70 R004 R005]`, async ({
         page,
         provider,
       }) => {

@@ -62,7 +62,7 @@ test('each status stands at its step, with the reminder only under review [R251 
   await expect(fact(page, 'Application time')).toHaveText('17 Nov 2026, 15:20')
 })
 
-test('a date that is missing or makes no sense is a dash, never 1970 [R348 R349]', async ({
+test('a date that is missing or makes no sense is a dash, never 1970 [F31 R348 R349]', async ({
   page,
   control,
   signIn,

@@ -73,7 +73,7 @@ test('register: each field has its sentence, and nothing typed is lost [R111 R11
   expect(await control.requests('UserNew/signup')).toHaveLength(0)
 })
 
-test('register: a number that is taken is said beside the number [R118]', async ({ page, control }) => {
+test('register: a number that is taken is said beside the number [F36 R118]', async ({ page, control }) => {
   const { phone } = await control.person()
   await page.goto('/auth/register')
   await field(page, 'Phone number').fill(phone)

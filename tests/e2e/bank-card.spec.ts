@@ -54,7 +54,7 @@ test('the account is sent once, and can then only be looked at [R169 R189 R195 R
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
 })
 
-test('holder, bank and card are asked for; the card groups itself and keeps the caret [R168 R190 R191 R192 R193]', async ({
+test('holder, bank and card are asked for; the card groups itself and keeps the caret [F61 R168 R190 R191 R192 R193]', async ({
   page,
   control,
   signIn,

@@ -71,7 +71,7 @@ test('home shows what the provider has set [R017 R060 R061 R062 R063 R064 R065 R
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('the fee is asked once the choice stands still, and an older answer never wins [R071 R072 R073 R074 R075]', async ({
+test('the fee is asked once the choice stands still, and an older answer never wins [F27 F28 R071 R072 R073 R074 R075]', async ({
   page,
   control,
 }) => {

@@ -128,7 +128,7 @@ test('opens as a page with what the history holds, and asks nobody for it [R286]
   expect(await control.requests('OrderNew/hetong')).toHaveLength(0)
 })
 
-test("shows the borrower's own copy of a signature that cannot be loaded, and says so without one [R283 R284]", async ({
+test("shows the borrower's own copy of a signature that cannot be loaded, and says so without one [F34 R283 R284]", async ({
   page,
   control,
   signIn,

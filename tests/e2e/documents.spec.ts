@@ -20,7 +20,7 @@ async function upload(page: Page, name: string, file: string) {
   return url
 }
 
-test('three papers, pictures or PDF, are sent when all are there [R169 R198 R199 R202 R203 R204]', async ({
+test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 R199 R202 R203 R204]', async ({
   page,
   control,
   signIn,
@@ -63,7 +63,7 @@ test('three papers, pictures or PDF, are sent when all are there [R169 R198 R199
   await expect(slot(page, 'Address proof').locator('img')).toHaveAttribute('src', proof)
 })
 
-test('nothing but pictures and PDF files of at most 10 MB [R168 R200 R201]', async ({
+test('nothing but pictures and PDF files of at most 10 MB [F66 R168 R200 R201]', async ({
   page,
   control,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
 
-test('a half-filled section waits for its borrower, photos included, until it is sent or discarded', async ({
+test('a half-filled section waits for its borrower, photos included, until it is sent or discarded [F48]', async ({
   page,
   control,
   signIn,

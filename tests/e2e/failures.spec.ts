@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => forgetReads(page))
 
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
 
-test('each HTTP status has its sentence, and the words of the provider where they count [R305 R308 R309 R310 R311 R313]', async ({
+test('each HTTP status has its sentence, and the words of the provider where they count [F23 R305 R308 R309 R310 R311 R313]', async ({
   page,
   control,
   signIn,
@@ -46,7 +46,7 @@ test('the words of a refusal stay for 3 seconds [R305 R317]', async ({ page, con
   expect(seconds).toBeLessThan(4)
 })
 
-test('a request that nobody answers is given up after 10 seconds [R304 R312]', async ({
+test('a request that nobody answers is given up after 10 seconds [F04 R304 R312]', async ({
   page,
   control,
   signIn,
@@ -65,7 +65,7 @@ test('a request that nobody answers is given up after 10 seconds [R304 R312]', a
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('several 401 at once give one message and one way to sign-in, and leave no session [R306 R307]', async ({
+test('several 401 at once give one message and one way to sign-in, and leave no session [F21 R306 R307]', async ({
   page,
   control,
   signIn,

@@ -127,7 +127,7 @@ test('what is missing is said at its field, and nothing is sent [R156 R157 R158 
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
 })
 
-test('only pictures of at most 5 MB are taken, told by what is in them [R160 R161 R162]', async ({
+test('only pictures of at most 5 MB are taken, told by what is in them [F63 R160 R161 R162]', async ({
   page,
   control,
   signIn,
@@ -193,7 +193,7 @@ test('a photo is made small in a worker before it leaves, and tells no place [R1
     expect(placeless.bytes.includes(trace)).toBe(false)
 })
 
-test('where the phone cannot make it smaller the picture itself is sent, and still tells no place [R172]', async ({
+test('where the phone cannot make it smaller the picture itself is sent, and still tells no place [F65 R172]', async ({
   page,
   control,
   signIn,
@@ -216,7 +216,7 @@ test('where the phone cannot make it smaller the picture itself is sent, and sti
 
 test.describe('a photo that does not arrive', () => {
   test.use({ expectedNoise: [/Failed to load resource/] })
-  test('is on its way, then says why, and what was there stays [R164 R175 R177 R178 R179 R180]', async ({
+  test('is on its way, then says why, and what was there stays [F33 R164 R175 R177 R178 R179 R180]', async ({
     page,
     control,
     signIn,

@@ -114,7 +114,7 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
 })
 
 for (const language of ['en', 'fil'] satisfies Language[]) {
-  test(`each status code has its word in ${language}, and loose figures are read [R272 R273 R351 R352]`, async ({
+  test(`each status code has its word in ${language}, and loose figures are read [F30 R272 R273 R351 R352]`, async ({
     page,
     control,
     signIn,

@@ -146,7 +146,7 @@ test('a finger signs too, and the page stays where it is [R207]', async ({ page,
   expect(ink[180]).toBeCloseTo(2, 0)
 })
 
-test('a phone that is turned in the middle keeps what was drawn, in its place [R206 R207]', async ({
+test('a phone that is turned in the middle keeps what was drawn, in its place [F53 R206 R207]', async ({
   page,
   control,
   signIn,

@@ -30,7 +30,7 @@ describe('withdrawForm', () => {
     [' 50 ', {}],
     ['25000.50', {}],
     ['25000.51', exceeds],
-  ])('amount "%s" [R226 R227]', (amount, messages) => {
+  ])('amount "%s" [F62 R226 R227]', (amount, messages) => {
     expect(wrong({ amount })).toEqual(messages)
   })
 

@@ -70,7 +70,7 @@ describe('what a photo field takes', () => {
     expect(await outcome(await heavy(maxImageBytes + 1))).toBe('Image size cannot exceed 5MB')
   })
 
-  it('nothing with too many pixels, and does not even open it', async () => {
+  it('nothing with too many pixels, and does not even open it [F64]', async () => {
     const tooMany = /too many pixels/
     expect(await outcome(pngHeader(30_000, 30_000))).toMatch(tooMany)
     expect(await outcome(pngHeader(12_001, 10))).toMatch(tooMany)
@@ -78,7 +78,7 @@ describe('what a photo field takes', () => {
     expect(await outcome(pngHeader(12_000, 4_000))).toBe('image/png')
   })
 
-  it('asks for the photo again when the phone has taken it away', async () => {
+  it('asks for the photo again when the phone has taken it away [F67]', async () => {
     const file = await fixture('photo.jpg')
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
     expect(await outcome(file)).toBe('Please choose the photo again')
