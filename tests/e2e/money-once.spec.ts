@@ -1,39 +1,101 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from '../fixtures.ts'
 
-// Counted at the provider: a money call leaves once per tap, whatever becomes of its answer.
+// Counted at the provider: what is about money leaves once per tap, whatever the fingers and the keyboard do.
 test.use({ expectedNoise: [/Failed to load resource/] })
 
-test('an application whose answer is lost is sent once, and is not called failed', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  for (const kind of ['lost', 'reset']) {
-    await control.act('log/clear')
-    await control.fault('applyForLoan', kind)
-    await page.goto('/loan/apply')
-    await page.getByLabel('I confirm the loan information above').check()
-    await page.getByRole('button', { name: 'Submit application' }).dblclick()
-    await expect(page.getByText('We could not see whether this arrived.')).toBeVisible()
-    expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
-  }
-})
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
-test('a withdrawal whose answer is lost is sent once, and the lists are read before another try', async ({
+async function openApplication(page: Page) {
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
+}
+
+async function openWithdrawal(page: Page, amount = '100') {
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel('Amount', { exact: true }).fill(amount)
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  return dialog
+}
+
+/** Two clicks before anything could be drawn in between. */
+const clickTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button) => {
+    if (button instanceof HTMLElement) for (const time of [1, 2]) (button.click(), void time)
+  })
+
+test('two clicks in one frame and a held Enter send one application, and one withdrawal [F54 F55]', async ({
   page,
   control,
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  await control.fault('withdraw', 'lost')
-  await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
-  await dialog.getByLabel('Amount', { exact: true }).fill('100')
-  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
-  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
-  await expect(dialog.getByText('We could not see whether this arrived.')).toBeVisible()
+  await control.fault('applyForLoan', 'slow', { delay: 1_000 })
+  await openApplication(page)
+  await clickTwice(page, 'Submit application')
+  await submit(page).click({ force: true, noWaitAfter: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/loan/my-loans')
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
+
+  await control.fault('withdraw', 'slow', { delay: 1_000 })
+  const dialog = await openWithdrawal(page)
+  await dialog.getByLabel('Remark', { exact: true }).focus()
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('Enter')
+  await clickTwice(page, 'Confirm withdrawal')
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
-  expect(await control.requests('MoneyNew/tixianlist')).not.toHaveLength(0)
+})
+
+test('offline, nothing is sent, and nothing is when the network is back [F09]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  const dialog = await openWithdrawal(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+    /You are offline, so nothing was sent/,
+  )
+  const read = page.waitForResponse(/IndexNew\/money/)
+  await context.setOffline(false)
+  await read
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+})
+
+test('Back while an application is on its way, and forward, send nothing more, and it is found [F56]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await control.fault('applyForLoan', 'slow', { delay: 1_500 })
+  await page.goto('/')
+  await openApplication(page)
+  await submit(page).click()
+  await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
+})
+
+test('while one tab sends, another sends nothing [F54]', async ({ page, context, control, signIn }) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  const other = await context.newPage()
+  await control.fault('withdraw', 'slow', { delay: 2_000 })
+  const here = await openWithdrawal(page)
+  const there = await openWithdrawal(other)
+  await here.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await there.getByRole('button', { name: 'Confirm withdrawal' }).click({ force: true, noWaitAfter: true })
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })

@@ -40,10 +40,16 @@ const names = Object.keys(calls) as CallName[]
 
 describe('every schema', () => {
   it.each(names)('of %s reads anything into clean values, or refuses it [F17 F18 F31 F75]', (name) => {
-    fc.assert(fc.property(anything, (input) => check(calls[name].data, input)), { numRuns: 150 })
+    fc.assert(
+      fc.property(anything, (input) => check(calls[name].data, input)),
+      { numRuns: 150 },
+    )
     const almostRight = answers[calls[name].path]
     if (!almostRight) return
-    fc.assert(fc.property(almostRight, (input) => check(calls[name].data, input)), { numRuns: 250 })
+    fc.assert(
+      fc.property(almostRight, (input) => check(calls[name].data, input)),
+      { numRuns: 250 },
+    )
     // Most of these can be drawn, or the test of the screens would show nothing.
     const drawn = fc.sample(almostRight, 100).filter((input) => v.is(calls[name].data, input))
     expect(drawn.length).toBeGreaterThan(30)
@@ -64,7 +70,10 @@ describe('every schema', () => {
 describe('an attack that is known by name', () => {
   it.each([
     ['a deep nest', JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as unknown],
-    ['a polluting key', JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as unknown],
+    [
+      'a polluting key',
+      JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as unknown,
+    ],
     ['a length that lies', { length: 1e9, 0: 'x' }],
     ['a number beyond numbers', JSON.parse('{"moneys":1e999,"id":-1e999,"money":1e999}') as unknown],
   ])('%s harms no schema [F75]', (_, input) => {

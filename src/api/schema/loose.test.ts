@@ -97,6 +97,8 @@ describe('times', () => {
     [-1_795_000_000, null],
     ['0000-00-00', null],
     ['0000-00-00 00:00:00', null],
+    ['1970-01-01 08:00:00', null],
+    ['1969-12-31 19:00:00', null],
     [[], null],
   ])('%j is %j [R348 R349]', (given, expected) => {
     expect(read(time, given)).toBe(expected)

@@ -63,7 +63,8 @@ export const flag = v.pipe(
   v.transform((value) => value === true || readNumber(value) === 1),
 )
 
-const zeroDate = /^0{4}-0{2}-0{2}/
+// What PHP makes of no time at all; the second in zones ahead of Greenwich and behind it.
+const zeroDate = /^(0{4}-0{2}-0{2}|1970-01-01|1969-12-31)/
 const dayAndTime = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
 function readTime(value: unknown): number | string | null {
