@@ -22,6 +22,7 @@ interface LoanWish {
 interface PersonWish {
   profile?: 'none' | 'partial' | 'complete'
   email?: string
+  name?: string
   loans?: LoanWish[]
   balance?: number
   code?: string

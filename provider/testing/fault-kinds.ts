@@ -96,6 +96,12 @@ function numbersAsText(value: unknown): unknown {
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Sends the caller elsewhere, to the address in the fault's data, as a host that was taken over would. */
+const elsewhere: Kind = ({ data }, { response }) => {
+  response.writeHead(307, { location: String(data) })
+  response.end()
+}
+
 const forUploads = {
   'error-1': (fault, turn) =>
     turn.deliver({ status: 200, body: JSON.stringify({ error: 1, message: fault.msg ?? turn.refusal }) }),
@@ -149,6 +155,7 @@ const forAll = {
   'null-data': withData(() => null),
   'missing-data': withData(() => undefined),
   data: withData((_, { data }) => data),
+  elsewhere,
   refused: (fault, turn) =>
     turn.deliver({ status: 200, body: JSON.stringify(refused(turn, fault.msg ?? turn.refusal)) }),
   'refused-silently': (_, turn) =>

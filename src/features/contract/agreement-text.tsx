@@ -36,8 +36,13 @@ function Part({ heading: Heading, number, title, children }: PartProps) {
 }
 
 /** The ten parts of the loan agreement, with the conditions that cost money in plain words before them. */
-export function AgreementText({ heading, borrower, orderNumber, amount, period, bank }: AgreementTextProps) {
+export function AgreementText({ heading, amount, ...given }: AgreementTextProps) {
   const Heading = heading
+  // Text in the middle of a sentence is read with it, so that a name "<b>" would be a tag of ours; elements are not.
+  const borrower = <>{given.borrower}</>
+  const orderNumber = <>{given.orderNumber}</>
+  const period = <>{given.period}</>
+  const bank = <>{given.bank}</>
   return (
     <div className={styles.agreement}>
       <section className={styles.plainWords}>

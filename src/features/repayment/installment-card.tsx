@@ -30,7 +30,8 @@ export function InstallmentCard({ installment, loan, now, isNext, onPay }: Insta
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
-  const stage = installment.stage || unknown
+  // An element, because text in the middle of a sentence is read for tags of ours.
+  const stage = <>{installment.stage || unknown}</>
   const isPaid = isInstallmentPaid(installment)
   const { principal, interest } = installmentParts({
     ...installment,
