@@ -64,6 +64,7 @@ const steps: { name: string; command: string[]; tally?: () => Tally }[] = [
     tally: browserTally,
   },
   { name: 'requirements', command: ['node', 'tests/checks/requirements.ts'] },
+  { name: 'faults', command: ['node', 'tests/checks/faults.ts'] },
 ]
 
 let passed = 0

@@ -2,53 +2,14 @@
 // (tests/observations.md). Writes the whole list to test-results/requirements.md and fails when a number has neither.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import * as v from 'valibot'
+import { passedTitles } from './passed-titles.ts'
 
 const last = 370
 const numbers = Array.from({ length: last }, (_, index) => `R${String(index + 1).padStart(3, '0')}`)
 const named = (title: string) => title.match(/\bR\d{3}\b/g) ?? []
 
-const json = (file: string): unknown => JSON.parse(readFileSync(`.cache/reports/${file}`, 'utf8'))
-
-const unitReport = v.object({
-  testResults: v.array(
-    v.object({ assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })) }),
-  ),
-})
-
-interface Suite {
-  title: string
-  specs: { title: string; ok: boolean }[]
-  suites?: Suite[] | undefined
-}
-const suite: v.GenericSchema<Suite> = v.object({
-  title: v.string(),
-  specs: v.array(v.object({ title: v.string(), ok: v.boolean() })),
-  suites: v.optional(v.lazy(() => v.array(suite))),
-})
-const browserReport = v.object({ suites: v.array(suite) })
-
-const specsIn = ({ title, specs, suites = [] }: Suite): { title: string; ok: boolean }[] => [
-  ...specs.map((spec) => ({ title: `${title} › ${spec.title}`, ok: spec.ok })),
-  ...suites.flatMap((inner) =>
-    specsIn(inner).map((spec) => ({ ...spec, title: `${title} › ${spec.title}` })),
-  ),
-]
-
-const passed = [
-  ...v
-    .parse(unitReport, json('unit.json'))
-    .testResults.flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed')
-    .map(({ fullName }) => fullName),
-  ...v
-    .parse(browserReport, json('e2e.json'))
-    .suites.flatMap(specsIn)
-    .filter(({ ok }) => ok)
-    .map(({ title }) => title),
-]
 const tests = new Map<string, string[]>()
-for (const title of passed)
+for (const title of passedTitles())
   for (const number of named(title)) tests.set(number, [...(tests.get(number) ?? []), title])
 
 const observations = new Map(

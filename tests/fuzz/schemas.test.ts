@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -60,7 +60,7 @@ describe('every schema', () => {
       fc.assert(
         fc.property(anything, (input) => {
           tried += 1
-          v.safeParse(schema, input)
+          expect(() => v.safeParse(schema, input)).not.toThrow()
         }),
         { numRuns: 500 },
       )

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -117,18 +117,12 @@ describe('with almost right answers', () => {
             for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
               expect(link.protocol).toMatch(/^https?:$/)
             expect(document.querySelector('main')).not.toBeNull()
-            // The last resort of the whole app: something broke while drawing.
-            const failed = screen.queryByText('Loading failed')
-            if (failed)
-              expect(
-                queryClient
-                  .getQueryCache()
-                  .getAll()
-                  .some(({ state }) => state.error),
-              ).toBe(true)
+            // Said of a read that failed, and never of a screen that broke while it was drawn.
+            const failures = queryClient.getQueryCache().findAll({ status: 'error' })
+            expect(screen.queryAllByText('Loading failed').length).toBeLessThanOrEqual(failures.length)
           })
           .afterEach(cleanup),
-        { numRuns: Number(process.env['FUZZ_RUNS'] ?? 12) },
+        { numRuns: Number(process.env['FUZZ_RUNS'] ?? 8) },
       )
     },
     30_000,
