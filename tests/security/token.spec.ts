@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
+
+test.use({ expectedNoise: [/Failed to load resource/], trace: 'off' })
+
+/** What is posted to other tabs, kept in the page, because channels cannot be heard from outside. */
+const tapChannels = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const posted: string[] = []
+    Object.assign(globalThis, { posted })
+    // oxlint-disable-next-line typescript/unbound-method -- called below on the channel that it is asked of
+    const { postMessage } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.postMessage = function (message) {
+      posted.push(`${this.name} ${JSON.stringify(message)}`)
+      postMessage.call(this, message)
+    }
+  })
+
+/** Every place of the phone where something of this app is kept, by name, as text. */
+const readStores = (page: Page) =>
+  page.evaluate(async () => {
+    const stores: Record<string, string> = {}
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
+      for (const [key, value] of Object.entries(storage)) stores[`${name} ${key}`] = String(value)
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const headers = JSON.stringify([...(response?.headers ?? [])])
+        const isText = /json|html|text/.test(response?.headers.get('content-type') ?? '')
+        stores[`cache ${name} ${request.url}`] =
+          `${JSON.stringify([...request.headers])} ${headers} ${isText ? await response?.text() : ''}`
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table)
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+        for (const [index, key] of keys.entries())
+          stores[`indexeddb ${name} ${table} ${JSON.stringify(key)}`] = JSON.stringify(values[index])
+      }
+      database.close()
+    }
+    return stores
+  })
+
+test('the token stands in no address, log, error, title, key, copy or message to other tabs', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await tapChannels(context)
+  const seen: string[] = []
+  const carried: string[] = []
+  context.on('request', (request) => {
+    const { authorization, ...others } = request.headers()
+    seen.push(`request ${request.url()} ${JSON.stringify(others)} ${request.postData() ?? ''}`)
+    if (authorization !== undefined) carried.push(authorization)
+  })
+  context.on('console', (message) => seen.push(`console ${message.text()}`))
+  context.on('weberror', (error) => seen.push(`error ${error.error().stack ?? error.error().message}`))
+
+  const person = await control.person({
+    profile: 'partial',
+    loans: [{ state: 'completed', amount: 120_000, months: 12 }, { state: 'rejected' }],
+    balance: 500,
+  })
+  await signIn(person)
+  const session = await page.evaluate(() => localStorage.getItem('easy-loan/session'))
+  const { token } = JSON.parse(session ?? '{}') as { token: string }
+  expect(token.length).toBeGreaterThan(20)
+  const look = async (where: string) => {
+    seen.push(`page ${where} ${page.url()} ${await page.title()} ${await page.content()}`)
+    seen.push(`history ${where} ${await page.evaluate(() => JSON.stringify(history.state))}`)
+    const posted: unknown = await page.evaluate(() => Object(globalThis).posted)
+    seen.push(`channels ${where} ${JSON.stringify(posted)}`)
+  }
+
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const { id, ordernum } = person.loans[0] ?? { id: 0, ordernum: '' }
+  for (const path of [
+    '/',
+    '/wallet',
+    '/wallet/withdraw-list',
+    '/loan/my-loans',
+    `/loan/details?id=${id}`,
+    `/loan/contract?id=${id}`,
+    `/repayment?order=${ordernum}`,
+    '/profile',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await look(path)
+  }
+  // What fails says why, and is what one writes into logs.
+  for (const kind of ['500', '418', 'truncated', 'refused', 'reset'] as const) {
+    await control.fault('withdrawals', kind, { times: 0 })
+    await page.goto('/wallet/withdraw-list')
+    await expect(page.locator('body')).toContainText(/Loading failed|Saved/)
+    await look(kind)
+    await control.act('faults/clear')
+  }
+  // A photo that waits is the worker's to send, who needs the token for it.
+  await control.fault('upload', 'reset', { times: 0 })
+  await page.goto('/profile/identity')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Maria Santos')
+  await look('waiting')
+
+  const stores = await readStores(page)
+  // All of them were read: the session, a draft, the worker's copies, what waits.
+  expect(Object.keys(stores).join('\n')).toMatch(
+    /localStorage easy-loan\/session[^]*cache easy-loan\/snapshots[^]*indexeddb/,
+  )
+  const holding = Object.keys(stores).filter((name) => stores[name]?.includes(token))
+  expect(
+    holding.filter((name) => !/^localStorage easy-loan\/session$|^indexeddb .*sender/.test(name)),
+  ).toEqual([])
+  expect(holding).toContain('localStorage easy-loan/session')
+  expect(Object.keys(stores).filter((name) => name.includes(token))).toEqual([])
+
+  await control.act('faults/clear')
+  const log = JSON.stringify(await control.act('log'))
+  expect(log).toContain('"hasToken":true')
+  expect(log).not.toContain(token)
+
+  expect(seen.length).toBeGreaterThan(50)
+  expect(seen.filter((line) => line.includes(token)).map((line) => line.slice(0, 200))).toEqual([])
+  // And it was really used, as the one header and as it is.
+  expect(new Set(carried)).toEqual(new Set([token]))
+  expect(await context.cookies()).toEqual([])
+})
