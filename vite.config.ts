@@ -2,10 +2,16 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
-import { checkSettings } from './src/config.ts'
+import { checkSettings } from './build/check-settings.ts'
+import { className } from './build/class-name.ts'
+import { firstWords } from './build/first-words.ts'
+import { compressed } from './build/compressed.ts'
+import { hostFiles } from './build/host-files.ts'
+import { staticShell } from './build/static-shell.ts'
 
 const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
@@ -44,11 +50,33 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
             { name: 'app', test: /src\/(main|routes\/index)\.tsx/ },
+            // What is loaded after the first screen for everyone: one request, and one name in the app's chunk.
+            {
+              name: 'after',
+              test: /src\/(app\/(notices|.*-notice|update-prompt)|features\/(home\/(recent|agreement)|profile\/outbox\/watch|auth\/sign-out)|offline\/service-worker|ui\/toasts)/,
+            },
+            // What several later screens share, likewise.
+            {
+              name: 'common',
+              test: /src\/(ui|domain|i18n|app|offline|storage)\/|lucide-react/,
+              minShareCount: 2,
+            },
           ],
         },
       },
     },
   },
+  // What React 18 and later have themselves.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
+  css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.BUILD': JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
   server: {
     port: 4100,
@@ -56,9 +84,11 @@ export default defineConfig({
   },
   plugins: [
     {
-      // A wrong setting stops the build here, before a borrower could ever meet it.
+      // A wrong setting stops the build here, before a borrower could ever meet it; a right one is in it as a constant.
       name: 'check-settings',
-      configResolved: ({ env }) => void checkSettings(env),
+      config: (_, { mode }) => ({
+        define: { settingsOfBuild: JSON.stringify(checkSettings(loadEnv(mode, process.cwd()))) },
+      }),
     },
     tanstackRouter({
       target: 'react',
@@ -69,6 +99,7 @@ export default defineConfig({
       enableRouteGeneration: !isUnitTest,
     }),
     react(),
+    firstWords(),
     lingui({ failOnCompileError: true }),
     // Presets run last to first: the compiler must see Lingui's macros already expanded, or it skips the component silently.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
@@ -121,9 +152,13 @@ export default defineConfig({
         ],
       },
     }),
+    staticShell(),
+    compressed(),
+    // The last: it reads the page as everything else left it.
+    hostFiles(),
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node',
     restoreMocks: true,

@@ -55,7 +55,9 @@ interface Ready {
 async function prepare(path: string, encoding: Encoding | null): Promise<Ready> {
   const original = await readFile(path)
   const { ending, compress } = compressions[encoding ?? 'br']
-  const isThere = encoding !== null && (await modifiedAt(`${path}${ending}`)) !== null
+  // Older than its original it would be of another build.
+  const madeAt = encoding === null ? null : await modifiedAt(`${path}${ending}`)
+  const isThere = madeAt !== null && madeAt >= ((await modifiedAt(path)) ?? 0)
   const bytes =
     encoding === null ? original : isThere ? await readFile(`${path}${ending}`) : await compress(original)
   const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)

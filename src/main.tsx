@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { activate } from './i18n/activate.ts'
+import { activateFirst, loadEveryWord } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
 import { loadUnseen, watchLostCode } from './offline/lost-code.ts'
@@ -19,7 +19,7 @@ import { setRefusalHandler } from './storage/local.ts'
 import './ui/styles.ts'
 
 const queryClient = createQueryClient()
-const router = createAppRouter(queryClient)
+const router = createAppRouter({ queryClient, loadRest: loadEveryWord })
 const leave = async () => {
   await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
 }
@@ -40,14 +40,15 @@ setOutcomeHandler((isAnswered, sentAt = Number.NaN) => {
 })
 watchLostCode()
 // Browsers tell these early and once. What is made of them comes later.
-for (const name of ['beforeinstallprompt', 'appinstalled']) {
-  addEventListener(name, (event) => {
-    event.preventDefault()
-    void loadUnseen(() => import('./offline/install.ts')).then(({ takeInstallEvent }) =>
-      takeInstallEvent(event),
-    )
-  })
+const takeInstall = (event: Event) => {
+  event.preventDefault()
+  void loadUnseen(() => import('./offline/install.ts')).then(({ takeInstallEvent }) =>
+    takeInstallEvent(event),
+  )
 }
+window.earlyInstallEvents?.forEach(takeInstall)
+window.earlyInstallEvents = undefined
+for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstall)
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
 function start() {
@@ -61,13 +62,24 @@ function start() {
     </I18nProvider>,
   )
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
-  void loadUnseen(() => import('./features/profile/outbox/watch-outbox.ts')).then(({ watchOutboxOf }) =>
-    watchOutboxOf(queryClient),
-  )
+  // What the outbox has to say is said on any screen.
+  void loadUnseen(async () => {
+    await loadEveryWord()
+    return import('./features/profile/outbox/watch-outbox.ts')
+  }).then(({ watchOutboxOf }) => watchOutboxOf(queryClient))
   void loadUnseen(() => import('./offline/service-worker.ts')).then(({ registerServiceWorker }) =>
     registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)),
   )
 }
 
+// Everything that the first drawing needs is there before it: until then the shell of index.html stays as it is.
+async function prepareRoute() {
+  await keepReads(queryClient, liveSession()?.phone ?? '')
+  // A redirect is followed by whoever hears of it, which is nobody yet.
+  const stopFollowing = router.history.subscribe(router.load)
+  await router.load()
+  stopFollowing()
+}
+
 // Not a top-level await: together with a merged chunk that can wait for itself for ever.
-void Promise.all([activate(storedLanguage()), keepReads(queryClient, liveSession()?.phone ?? '')]).then(start)
+void Promise.all([loadUnseen(() => activateFirst(storedLanguage())), prepareRoute()]).then(start)

@@ -251,7 +251,7 @@ const patience = { timeout: 20_000 }
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
   await expect(page.locator('h1')).toBeVisible(patience)
-  await expect(page.locator('[aria-busy=true], [class*=_skeleton_]')).toHaveCount(0, patience)
+  await expect(page.locator('[aria-busy=true], [class*=skeleton], #root > [inert]')).toHaveCount(0, patience)
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<unknown> {

@@ -113,6 +113,7 @@ describe('an answer', () => {
         ),
     )
     const call = failure(callProvider('loans', {}))
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled())
     soon.abort(new DOMException('late', 'TimeoutError'))
     expect(await call).toMatchObject({ kind: 'network' })
     expect(limits).toHaveBeenCalledWith(10_000)

@@ -5,7 +5,8 @@ import { storedLanguage } from '#src/i18n/language.ts'
 import { storedSession } from '#src/session/session.ts'
 
 import { ApiError, type ErrorKind } from './errors.ts'
-import { type CallName, calls, type Data, type Payload } from './schema/calls.ts'
+import type { CallName, calls, Data, Payload } from './schema/calls.ts'
+import { indexCalls } from './schema/index.ts'
 import { toWire } from './schema/record.ts'
 import { isSuccess, reply } from './schema/reply.ts'
 
@@ -48,9 +49,22 @@ export function ownHeaders(): Record<string, string> {
   return { ...(token && { Authorization: token }), Land: storedLanguage() }
 }
 
-function request(name: CallName, payload: Record<string, unknown>, signal: AbortSignal): Request {
-  const { method, path } = calls[name]
-  const fields = toWire(calls[name].payload, payload)
+type Calls = typeof calls
+
+/** The calls of the first screen are here with it; what the others look like is loaded by the first of them. */
+const describeCall = async <Name extends CallName>(name: Name): Promise<Calls[Name]> => {
+  const known: Partial<Calls> = indexCalls
+  return known[name] ?? (await import('./schema/calls.ts')).calls[name]
+}
+
+function request(
+  call: Calls[CallName],
+  payload: Record<string, unknown>,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Request {
+  const { method, path } = call
+  const fields = toWire(call.payload, payload)
   const url = new URL(`${config.providerUrl}/${path}`, location.href)
   const body = new FormData()
   for (const [field, value] of fields) {
@@ -59,8 +73,8 @@ function request(name: CallName, payload: Record<string, unknown>, signal: Abort
   }
   // A browser by itself repeats a request whose reused connection drops. The provider knows a borrower by the token
   // alone, so no cookie is needed; that only what has an effect says so gives it connections apart from the reads'.
-  const credentials = method === 'POST' || 'hasEffect' in calls[name] ? 'omit' : 'same-origin'
-  const init = { method, headers: ownHeaders(), cache: 'no-store', credentials, signal } as const
+  const credentials = method === 'POST' || 'hasEffect' in call ? 'omit' : 'same-origin'
+  const init = { method, headers, cache: 'no-store', credentials, signal } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 
@@ -73,7 +87,7 @@ function parseJson(text: string): unknown {
 }
 
 const wordsIn = (body: unknown): string => {
-  const read = v.safeParse(v.object({ msg: v.string() }), body)
+  const read = v.safeParse(v.pick(reply, ['msg']), body)
   return read.success ? read.output.msg : ''
 }
 
@@ -87,13 +101,18 @@ export async function callProvider<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<Data<Name>> {
   const limit = AbortSignal.timeout(timeLimit)
+  // Taken at once: a call that is made as a session ends is still that session's.
+  const headers = ownHeaders()
+  const token = headers['Authorization']
+  const call = await describeCall(name).catch(() => {
+    throw new ApiError('network')
+  })
   let asked: Request
   try {
-    asked = request(name, payload, signal ? AbortSignal.any([signal, limit]) : limit)
+    asked = request(call, payload, headers, signal ? AbortSignal.any([signal, limit]) : limit)
   } catch {
     throw new ApiError('request')
   }
-  const token = asked.headers.get('Authorization')
 
   let response: Response
   let text: string
@@ -113,7 +132,7 @@ export async function callProvider<Name extends CallName>(
     const { status } = response
     const words = wordsIn(body)
     // Where nobody is signed in yet, a 401 speaks of the password that was typed, not of a session.
-    if (status === 401 && 'signedOut' in calls[name]) throw new ApiError('refused', { words, status })
+    if (status === 401 && 'signedOut' in call) throw new ApiError('refused', { words, status })
     if (status === 401 && token) reportUnauthorized(token)
     throw new ApiError(kindOfStatus[status] ?? 'http', { words, status })
   }
@@ -125,7 +144,7 @@ export async function callProvider<Name extends CallName>(
   const envelope = v.safeParse(reply, body)
   if (!envelope.success) throw new ApiError('unreadable', { status: response.status })
   if (!isSuccess(envelope.output)) throw new ApiError('refused', { words: envelope.output.msg, status: 200 })
-  const data = v.safeParse(calls[name].data, envelope.output.data)
+  const data = v.safeParse(call.data, envelope.output.data)
   if (!data.success) throw new ApiError('unreadable', { status: response.status })
   if (savedAt > 0 && typeof data.output === 'object' && data.output !== null) {
     savedTimes.set(data.output, savedAt)

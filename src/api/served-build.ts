@@ -1,9 +1,7 @@
 const patience = 5_000
 
-const ownScripts = () =>
-  [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
-    ({ src }) => new URL(src).pathname,
-  )
+// It names the files of its build (build/start.ts).
+const ownStart = () => document.getElementById('start')?.textContent ?? ''
 
 /**
  * Whether the app would be another build if it were opened now. Rejects when that cannot be known: nobody answers, or
@@ -13,5 +11,5 @@ export async function isAnotherBuildServed(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
   const page = await response.text()
   if (!response.ok || !page.includes('id="root"')) throw new Error('This is not the app')
-  return ownScripts().some((path) => !page.includes(path))
+  return !page.includes(ownStart())
 }

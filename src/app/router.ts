@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
   createRouter,
@@ -10,15 +9,16 @@ import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
 import { joinTwins } from './join-twins.ts'
+import type { RouterContext } from './router-context.ts'
 
 /** The router over the file routes. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
   joinTwins(history)
   return createRouter({
     history,
     routeTree,
-    context: { queryClient },
+    context,
     // What stands in an address here is text, so it stands there plainly: ?id=10, not ?id="10".
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),

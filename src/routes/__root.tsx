@@ -1,27 +1,25 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { NoticesLater, ToastsLater } from '#src/app/notices-later.ts'
 import type { RouterContext } from '#src/app/router-context.ts'
 import { recheckSession } from '#src/session/session.ts'
-import { Toasts } from '#src/ui/toasts.tsx'
-
-// Code that cannot be loaded takes no screen with it.
-const Notices = lazy<ComponentType>(() =>
-  import('#src/app/notices.tsx').then(
-    ({ Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
-  ),
-)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: () => recheckSession(),
+  beforeLoad: async ({ context, location }) => {
+    recheckSession()
+    // Home has its words already, and nobody waits there for those of other screens.
+    if (location.pathname !== '/') await context.loadRest()
+  },
   component: () => (
     <>
       <Suspense>
-        <Notices />
+        <NoticesLater />
       </Suspense>
       <Outlet />
-      <Toasts />
+      <Suspense>
+        <ToastsLater />
+      </Suspense>
     </>
   ),
 })

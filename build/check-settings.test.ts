@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkSettings } from './config.ts'
+import { checkSettings } from './check-settings.ts'
 
 describe('settings', () => {
   it('have defaults for everything', () => {

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+const address = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
+        'must be a path such as /index.php or a full http(s) address',
+      ),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+    fallback,
+  )
+
+const isCurrency = (code: string) =>
+  /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
+
+const settings = v.object({
+  VITE_PROVIDER_URL: address('/index.php'),
+  VITE_UPLOAD_URL: address('/upload'),
+  VITE_CURRENCY: v.optional(
+    v.pipe(v.string(), v.check(isCurrency, 'must be a three-letter currency code such as INR or PHP')),
+    'INR',
+  ),
+  VITE_PASSWORD_RESET: v.optional(v.picklist(['phone', 'code'], 'must be phone or code'), 'phone'),
+  VITE_WORK_YEARS: v.optional(v.picklist(['text', 'select'], 'must be text or select'), 'text'),
+  VITE_BANK_BRANCH: v.optional(
+    v.picklist(['optional', 'required'], 'must be optional or required'),
+    'optional',
+  ),
+  VITE_REPAYMENT: v.optional(
+    v.picklist(['maintenance', 'online'], 'must be maintenance or online'),
+    'maintenance',
+  ),
+})
+
+/**
+ * Reads the VITE_ settings of a build (README, "Settings").
+ * Throws an Error that names every wrong or unknown setting and what it may be.
+ */
+export function checkSettings(env: Record<string, unknown>) {
+  const unknown = Object.keys(env).filter((name) => name.startsWith('VITE_') && !(name in settings.entries))
+  const result = v.safeParse(settings, env)
+  const wrong = (result.issues ?? []).map(
+    (issue) => `${v.getDotPath(issue)} ${issue.message}, not "${String(issue.input)}"`,
+  )
+  const complaints = [...wrong, ...unknown.map((name) => `${name} is not a setting of this app`)]
+  if (complaints.length > 0 || !result.success)
+    throw new Error(`Wrong settings:\n  ${complaints.join('\n  ')}`)
+  const read = result.output
+  return {
+    providerUrl: read.VITE_PROVIDER_URL,
+    uploadUrl: read.VITE_UPLOAD_URL,
+    currency: read.VITE_CURRENCY,
+    passwordReset: read.VITE_PASSWORD_RESET,
+    workYears: read.VITE_WORK_YEARS,
+    bankBranch: read.VITE_BANK_BRANCH,
+    repayment: read.VITE_REPAYMENT,
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  ArrowLeft,
+  CalendarRange,
+  Headset,
+  House,
+  type LucideIcon,
+  ShieldCheck,
+  UserRound,
+  WalletMinimal,
+  Zap,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { readWords } from './catalog.ts'
+
+// What stands in #root until React draws there, as React draws it before anything was read: tests/e2e/shell.spec.ts
+// compares the two. Classes are those of the style sheets beside the components (build/class-name.ts).
+
+interface Part {
+  say: (english: string) => string
+}
+
+const features: readonly [LucideIcon, string][] = [
+  [ShieldCheck, 'Online approval'],
+  [CalendarRange, 'Borrow up to 4 years'],
+  [Zap, 'Instant disbursement'],
+]
+
+const tabs: readonly [LucideIcon, string, string][] = [
+  [House, '/', 'Home'],
+  [WalletMinimal, '/wallet', 'Wallet'],
+  [Headset, '/service', 'Customer service'],
+  [UserRound, '/profile', 'Profile'],
+]
+
+function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden className="skeleton-skeleton">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="skeleton-bone skeleton-card" />
+      ))}
+    </div>
+  )
+}
+
+function TabBar({ say }: Part) {
+  return (
+    <nav className="page-frame-tabBar">
+      {tabs.map(([Icon, href, label]) => (
+        <a key={href} href={href} className="page-frame-tab">
+          <Icon aria-hidden />
+          {say(label)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+// Nothing in it can be pressed yet, so nothing in it takes a press or a screen reader's attention.
+function Frame({ header, footer, children }: { header: ReactNode; footer?: ReactNode; children: ReactNode }) {
+  return (
+    <div inert className="page-frame-frame">
+      {header}
+      <main className="page-frame-main">{children}</main>
+      {footer}
+    </div>
+  )
+}
+
+function HomeHeader({ say, language }: Part & { language: string }) {
+  const languages = [
+    ['en', 'English'],
+    ['fil', 'Filipino'],
+  ] as const
+  return (
+    <header className="page-frame-hero">
+      <div className="home-header-top">
+        <h1>easy loan</h1>
+        <fieldset className="language-switch-switch">
+          {languages.map(([code, name]) => (
+            <button key={code} type="button" lang={code} aria-pressed={code === language}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div>
+        <p>{say('Maximum loan limit')}</p>
+        <strong>
+          <span className="money-money">—</span>
+        </strong>
+      </div>
+    </header>
+  )
+}
+
+function Home({ say, language }: Part & { language: string }) {
+  return (
+    <Frame header={<HomeHeader say={say} language={language} />} footer={<TabBar say={say} />}>
+      <div className="layout-stack layout-gap6">
+        <ul className="feature-icons-features">
+          {features.map(([Icon, text]) => (
+            <li key={text}>
+              <Icon aria-hidden />
+              {say(text)}
+            </li>
+          ))}
+        </ul>
+        <Skeleton rows={7} />
+      </div>
+    </Frame>
+  )
+}
+
+function TopBar({ back }: { back?: ReactNode }) {
+  return (
+    <header className="page-frame-topBar">
+      {back}
+      <div className="page-frame-title" />
+    </header>
+  )
+}
+
+const back = (
+  <button type="button" className="button-iconButton">
+    <ArrowLeft aria-hidden />
+  </button>
+)
+
+/** The shells by name: `home-en` and `home-fil`, `tab-…` for a main place, `page` for any other screen. */
+export async function shells(): Promise<Record<string, string>> {
+  const found: Record<string, ReactNode> = {}
+  for (const language of ['en', 'fil']) {
+    const say = await readWords(language)
+    found[`home-${language}`] = <Home say={say} language={language} />
+    found[`tab-${language}`] = (
+      <Frame header={<TopBar />} footer={<TabBar say={say} />}>
+        <Skeleton rows={4} />
+      </Frame>
+    )
+  }
+  found['page'] = (
+    <Frame header={<TopBar back={back} />}>
+      <Skeleton rows={4} />
+    </Frame>
+  )
+  return Object.fromEntries(Object.entries(found).map(([name, node]) => [name, renderToStaticMarkup(node)]))
+}

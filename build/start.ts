@@ -1,0 +1,79 @@
+/** What the page needs to know of its own build: addresses of files. */
+export interface Build {
+  entry: string
+  /** What the entry needs at once. */
+  first: readonly string[]
+  /** By language: the words of the first screen, and what every other screen needs besides. */
+  words: Record<string, { first: string; rest: readonly string[] }>
+}
+
+/**
+ * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
+ * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
+ */
+export function start({ entry, first, words }: Build): void {
+  // Storage that is blocked is no reason to show nothing.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(`easy-loan/${key}`)
+    } catch {
+      return null
+    }
+  }
+  const language = stored('language') === '"fil"' ? 'fil' : 'en'
+  document.documentElement.lang = language
+
+  const { pathname } = location
+  const isTab = pathname === '/wallet' ? stored('session') !== null : /^\/(service|profile)$/.test(pathname)
+  const shell = document.querySelector<HTMLTemplateElement>(
+    pathname === '/' ? `#home-${language}` : isTab ? `#tab-${language}` : '#page',
+  )
+  if (shell) document.querySelector('#root')?.append(shell.content.cloneNode(true))
+  document.querySelector(`#root nav [href="${CSS.escape(pathname)}"]`)?.setAttribute('aria-current', 'page')
+
+  const own = words[language]
+  for (const href of [...first, ...(own ? [own.first, ...(pathname === '/' ? [] : own.rest)] : [])]) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+
+  // A module that failed is never asked for again by the browser: where the network is back, the page is loaded anew.
+  // Only then, so never in a loop without one, and ever more seldom.
+  const reloads = Number(history.state?.reloads ?? 0)
+  const recover = (pause: number) => {
+    let isDue = true
+    const look = () => {
+      if (!isDue) return
+      isDue = false
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- used nowhere else
+      const reload = () => {
+        history.replaceState({ ...history.state, reloads: reloads + 1 }, '')
+        location.reload()
+      }
+      void fetch(entry, { cache: 'no-store' }).then(reload, () => recover(Math.min(pause * 2, 30_000)))
+    }
+    setTimeout(look, pause)
+    addEventListener('online', look, { once: true })
+  }
+  // Browsers tell these once, perhaps before the app is there to hear it (src/main.tsx).
+  window.earlyInstallEvents = []
+  for (const name of ['beforeinstallprompt', 'appinstalled']) {
+    addEventListener(name, (event) => {
+      event.preventDefault()
+      window.earlyInstallEvents?.push(event)
+    })
+  }
+
+  let isStarted = false
+  const load = () => {
+    if (isStarted) return
+    isStarted = true
+    import(/* @vite-ignore */ entry).catch(() => recover(Math.min(1_000 * 2 ** reloads, 60_000)))
+  }
+  requestAnimationFrame(() => setTimeout(load))
+  // A page that is opened behind others has no frames.
+  setTimeout(load, 200)
+}

@@ -1,0 +1,81 @@
+import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
+
+import { shells } from './shell-markup.tsx'
+import { type Build, start } from './start.ts'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
+
+function withImports(name: string, bundle: Bundle, seen = new Set<Chunk>()): Chunk[] {
+  const file = bundle[name]
+  if (file?.type === 'chunk' && !seen.has(file)) {
+    seen.add(file)
+    for (const imported of file.imports) withImports(imported, bundle, seen)
+  }
+  return [...seen]
+}
+
+/**
+ * Makes index.html paint before any other file is there: the first screen's style sheet is in it, a static copy of what
+ * React will draw first, and one script (build/start.ts) in place of the module scripts of the build.
+ */
+export function staticShell(): Plugin {
+  const inlined = new Map<string, string>()
+  return {
+    name: 'static-shell',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      // A later screen that is drawn with the sheet would ask for it: what it names instead is there already.
+      handler: (_, bundle) => {
+        for (const chunk of Object.values(bundle).filter((file) => file.type === 'chunk')) {
+          for (const [sheet, script] of inlined) chunk.code = chunk.code.replaceAll(sheet, script)
+        }
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const address = (ending: string) => {
+          const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending))
+          if (!found) throw new Error(`No file of this build begins with ${ending}`)
+          return `/${found.fileName}`
+        }
+        // Not the entry by name: Vite takes that away again where it does nothing but import this one.
+        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
+        if (!entry) throw new Error('No file of this build starts the app')
+        const wordsOf = (language: string) => ({
+          first: address(`/locales/${language}.po?first`),
+          rest: [address(`/locales/${language}.po?rest`), address('/src/api/schema/calls.ts')],
+        })
+        const first = withImports(entry.fileName, bundle)
+        const build: Build = {
+          entry: `/${entry.fileName}`,
+          first: first.map(({ fileName }) => `/${fileName}`),
+          words: { en: wordsOf('en'), fil: wordsOf('fil') },
+        }
+        const { code } = await minify('start.js', `(${start.toString()})(${JSON.stringify(build)})`)
+
+        const sheets = new Set(first.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        const styles = [...sheets].map((name) => {
+          const sheet = bundle[name]
+          delete bundle[name]
+          inlined.set(name, entry.fileName)
+          return sheet?.type === 'asset' ? String(sheet.source).trim() : ''
+        })
+        const templates = Object.entries(await shells()).map(
+          ([name, markup]) => `<template id="${name}">${markup}</template>`,
+        )
+        return html
+          .replaceAll(
+            /\s*<(link rel="(modulepreload|stylesheet)"|script type="module")[^>]*>(<\/script>)?/g,
+            '',
+          )
+          .replaceAll(/>\s+</g, '><')
+          .replace('</head>', () => `<style>${styles.join('')}</style></head>`)
+          .replace('</body>', () => `${templates.join('')}<script id="start">${code.trim()}</script></body>`)
+      },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+
+import { loadEveryWord } from '#src/i18n/activate.ts'
+import { loadUnseen } from '#src/offline/lost-code.ts'
+import { pauseToasts, resumeToasts } from '#src/ui/toast.ts'
+
+/** What may have to be said above any screen, after the first of them. Asked for until it is there. */
+export const NoticesLater = lazy(() =>
+  loadUnseen(async () => {
+    await loadEveryWord()
+    return { default: (await import('./notices.tsx')).Notices }
+  }),
+)
+
+// A message that comes before there is a place for it keeps its time.
+pauseToasts()
+
+/** The place for toasts, after the first screen, too. */
+export const ToastsLater = lazy(() =>
+  loadUnseen(async () => {
+    const { Toasts } = await import('#src/ui/toasts.tsx')
+    resumeToasts()
+    return { default: Toasts }
+  }),
+)
