@@ -118,7 +118,9 @@ describe('with almost right answers', () => {
               expect(link.protocol).toMatch(/^https?:$/)
             expect(document.querySelector('main')).not.toBeNull()
             // Said of a read that failed, and never of a screen that broke while it was drawn.
-            const failures = queryClient.getQueryCache().findAll({ status: 'error' })
+            const failures = queryClient
+              .getQueryCache()
+              .findAll({ predicate: ({ state }) => state.status === 'error' })
             expect(screen.queryAllByText('Loading failed').length).toBeLessThanOrEqual(failures.length)
           })
           .afterEach(cleanup),

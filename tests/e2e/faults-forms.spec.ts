@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// Fingers that are too fast, and what people type.
+test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const clickTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+
+test('two clicks in one frame and a held Enter send each form once [F54 F55]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  const forms: [path: string, fill: () => Promise<void>, button: string, last: string, sent: string][] = [
+    [
+      '/auth/signin',
+      async () => {
+        await field(page, 'Phone number').fill(person.phone)
+        await field(page, 'Password').fill('not-this-one')
+      },
+      'Sign in',
+      'Password',
+      'UserNew/login',
+    ],
+    [
+      '/auth/register',
+      async () => {
+        await field(page, 'Phone number').fill('0917 555 0199')
+        await field(page, 'Password').fill('secret123')
+        await field(page, 'Confirm password').fill('secret123')
+        await page.getByLabel('I agree to the terms and privacy policy').check()
+      },
+      'Register',
+      'Confirm password',
+      'UserNew/signup',
+    ],
+    [
+      '/auth/forgot-password',
+      async () => {
+        await field(page, 'Phone number').fill(person.phone)
+        await field(page, 'New password').fill('secret123')
+      },
+      'Reset password',
+      'New password',
+      'UserNew/backpwd',
+    ],
+  ]
+  for (const [path, fill, button, last, sent] of forms) {
+    for (const way of ['clicks', 'Enter']) {
+      await control.act('log/clear')
+      await control.act('faults/clear')
+      // Refused, late: the form stays, so that there is time for too many.
+      await control.fault('*', 'refused', { delay: 2_500, times: 0, msg: 'Not now' })
+      await page.goto(path)
+      await fill()
+      if (way === 'clicks') await clickTwice(page, button)
+      else for (let times = 0; times < 10; times += 1) await field(page, last).press('Enter')
+      await expect(page.getByRole('alert').getByText('Not now').first()).toBeVisible()
+      expect(await control.requests(sent), `${path} by ${way}`).toHaveLength(1)
+    }
+  }
+
+  await control.act('faults/clear')
+  await signIn(person)
+  await page.goto('/profile/bank-info')
+  await field(page, 'Account holder name').fill('Maria Santos')
+  await field(page, 'Bank name').fill('Bank of Luzon')
+  await field(page, 'Card number').fill('1234567890123456')
+  await control.fault('submitBankInfo', 'slow', { delay: 700 })
+  await clickTwice(page, 'Submit')
+  await expect(page).toHaveURL('/profile/personal')
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
+})
+
+test('Back while a section is on its way, and forward, send nothing more [F56]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal')
+  await page.getByRole('link', { name: 'Bank information', exact: true }).click()
+  await field(page, 'Account holder name').fill('Maria Santos')
+  await field(page, 'Bank name').fill('Bank of Luzon')
+  await field(page, 'Card number').fill('1234567890123456')
+  await control.fault('submitBankInfo', 'slow', { delay: 1_500 })
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(async () => (await control.requests('InfoNew/bankinfo')).length).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText('Bank information submitted')).toBeVisible()
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
+})
+
+test('a phone number is judged by its digits and sent clean [F59]', async ({ page, control }) => {
+  await page.goto('/auth/signin')
+  await field(page, 'Password').fill('secret123')
+  for (const [typed, sent] of [
+    ['abc', null],
+    ['123456789', null],
+    ['+63 (917) 123-4567', '+639171234567'],
+  ] as const) {
+    await control.act('log/clear')
+    await field(page, 'Phone number').fill(typed)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (sent === null) {
+      await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/valid phone number/)
+      expect(await control.requests('UserNew/login')).toHaveLength(0)
+    } else
+      await expect.poll(async () => (await control.requests('UserNew/login'))[0]?.body['phone']).toBe(sent)
+  }
+})
+
+test('a name in any script is taken whole, and breaks no layout [F60]', async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const name = field(page, 'Full name')
+  await name.fill(' a ')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(name).toHaveAccessibleDescription(/Name must be at least 2 characters/)
+  for (const typed of ['👩‍👩‍👧 Ñiña 😀', 'عبد الرحمن', 'x'.repeat(10_000)]) {
+    await name.fill(typed)
+    await name.blur()
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+    expect((await name.inputValue()).length).toBeGreaterThan(1)
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWider).toBe(false)
+  }
+})
+
+test('a switch of the language without a network keeps what was set, and puts every word over [F69]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const slider = page.getByRole('slider')
+  await slider.fill('260000')
+  await page.getByRole('checkbox').check()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText('Filipino', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(slider).toHaveValue('260000')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText('I have read and agree to the agreements')).toHaveCount(0)
+})
+
+test('the end of the session is said once, sign-in opens, what was typed is there again [F20 F52]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person()
+  await signIn(person)
+  await page.goto('/profile/personal-info')
+  await page.getByLabel('Position', { exact: true }).fill('Cashier')
+  await control.act('sessions/expire', { phone: person.phone })
+  // As when the page was hidden for long, and is seen again.
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
+  await signIn(person)
+  await page.goto('/profile/personal-info')
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
+})
+
+test('an upload that goes on slowly is not given up; one that stands still waits on the phone [F14 F15]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const front = page.getByLabel('Front of ID card', { exact: true })
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  // The photo is shrunk to some tens of kilobytes; at this rate it takes longer than any read may.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 2_500,
+  })
+  const began = Date.now()
+  await front.setInputFiles('tests/files/photo-gps.jpg')
+  await expect(front).toHaveAccessibleDescription(/Uploaded/, { timeout: 90_000 })
+  const slow = Date.now() - began
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  expect(slow).toBeGreaterThan(10_000)
+
+  const back = page.getByLabel('Back of ID card', { exact: true })
+  await control.fault('upload', 'hang')
+  await back.setInputFiles('tests/files/photo.jpg')
+  await expect(back).toHaveAccessibleDescription(/Waiting to be sent/, { timeout: 45_000 })
+  await expect.poll(async () => (await control.requests('/upload')).length, { timeout: 45_000 }).toBe(3)
+})
