@@ -10,7 +10,7 @@ import { LoadFailed } from '#src/ui/load-failed.tsx'
  * The last resort: something broke while drawing a screen, or its code could not be loaded. The latter mends itself
  * where it can. Typed text is in the form's own keeping, not here.
  */
-export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   const isLost = isLostCode(error)
   const [isBusy, setIsBusy] = useState(isLost)
@@ -35,14 +35,28 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
     return () => removeEventListener('online', attempt)
   }, [isLost])
 
+  // A plain link on purpose: it starts the app anew, whatever broke.
+  const home = (
+    <a className={buttonClass('secondary')} href="/">
+      <Trans>Home</Trans>
+    </a>
+  )
   return (
     <main id="main">
-      <LoadFailed busy={isBusy} onRetry={isLost ? handleRetry : reset}>
-        {/* A plain link on purpose: it starts the app anew, whatever broke. */}
-        <a className={buttonClass('secondary')} href="/">
-          <Trans>Home</Trans>
-        </a>
-      </LoadFailed>
+      {isLost ? (
+        <LoadFailed busy={isBusy} onRetry={handleRetry}>
+          {home}
+        </LoadFailed>
+      ) : (
+        <LoadFailed
+          title={<Trans>This screen stopped working</Trans>}
+          hint={<Trans>What you typed is kept on this phone.</Trans>}
+          retryLabel={<Trans>Reload</Trans>}
+          onRetry={() => location.reload()}
+        >
+          {home}
+        </LoadFailed>
+      )}
     </main>
   )
 }

@@ -5,8 +5,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => unknown }
 }
 
-/** The address in full where it is a file of this app's own origin. Throws for any other. */
-export function ownAddress(address: string): string {
+function ownAddress(address: string): string {
   const { href, origin } = new URL(address, location.href)
   if (origin !== location.origin) throw new TypeError('Workers come from the app itself only.')
   return href

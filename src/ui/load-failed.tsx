@@ -11,13 +11,15 @@ interface LoadFailedProps {
   /** Why, where that is known. */
   hint?: ReactNode
   onRetry: () => void
+  /** What the button says where trying again is more than that. */
+  retryLabel?: ReactNode
   busy?: boolean
   /** A second way on: Home, Back. */
   children?: ReactNode
 }
 
 /** Stands where something could not be loaded. */
-export function LoadFailed({ title, hint, onRetry, busy = false, children }: LoadFailedProps) {
+export function LoadFailed({ title, hint, onRetry, retryLabel, busy = false, children }: LoadFailedProps) {
   return (
     <div role="alert" className={classNames(styles.empty, styles.failed)}>
       <span className={styles.icon}>
@@ -27,7 +29,7 @@ export function LoadFailed({ title, hint, onRetry, busy = false, children }: Loa
       {hint && <p>{hint}</p>}
       <div className={styles.actions}>
         <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
-          <Trans>Retry</Trans>
+          {retryLabel ?? <Trans>Retry</Trans>}
         </Button>
         {children}
       </div>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// No answer of the provider is known to break a screen (tests/fuzz), so what every screen leans on is broken here.
+
+test.use({ expectedNoise: [/broken on purpose/] })
+
+const breakAmounts = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('broken on purpose')
+      },
+    })
+  })
+
+test('a screen that breaks says so, keeps what was typed, and leads on by reloading or home', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'partial', balance: 1234.5 }))
+  await page.goto('/profile/identity')
+  await page.getByLabel('Full name').fill('Maria Clara')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/profile')
+  await breakAmounts(page)
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('This screen stopped working')
+  await expect(alert).toContainText('What you typed is kept on this phone.')
+  await alert.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('₹1,234.50').first()).toBeVisible()
+
+  await breakAmounts(page)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+  await alert.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('slider')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).not.toBeNull()
+
+  await page.goto('/profile/identity')
+  await expect(page.getByLabel('Full name')).toHaveValue('Maria Clara')
+})
