@@ -114,7 +114,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
         // Fetched by the browser as it installs the app, never by a page.
-        globIgnores: ['screenshots/**', 'shortcuts/**', 'icon-monochrome-512.png'],
+        globIgnores: ['screenshots/**', 'shortcuts/**', 'icon-*512.png'],
         rollupFormat: 'iife',
       },
       manifest: {

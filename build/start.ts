@@ -1,5 +1,7 @@
 /** What the page needs to know of its own build: addresses of files. */
 export interface Build {
+  /** The provider's call for the home screen. */
+  home: string
   entry: string
   /** What the entry needs at once. */
   first: readonly string[]
@@ -11,7 +13,7 @@ export interface Build {
  * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
  * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
  */
-export function start({ entry, first, words }: Build): void {
+export function start({ home, entry, first, words }: Build): void {
   // Storage that is blocked is no reason to show nothing.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
@@ -38,6 +40,18 @@ export function start({ entry, first, words }: Build): void {
     link.rel = 'modulepreload'
     link.href = href
     document.head.append(link)
+  }
+
+  // On a first visit what home shows is asked for beside the code and not after it; src/api/client.ts takes the answer.
+  if (pathname === '/' && stored('session') === null && stored('reads') === null) {
+    const answer = fetch(home, {
+      headers: { Land: language },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    })
+    // Whoever takes it hears of a failure; where nobody does, nobody missed it.
+    answer.catch(() => undefined)
+    window.earlyRead = { url: new URL(home, location.href).href, language, answer }
   }
 
   // A module that failed is never asked for again by the browser: where the network is back, the page is loaded anew.

@@ -1,5 +1,6 @@
 import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
 
+import { checkSettings } from './check-settings.ts'
 import { shells } from './shell-markup.tsx'
 import { type Build, start } from './start.ts'
 
@@ -21,9 +22,13 @@ function withImports(name: string, bundle: Bundle, seen = new Set<Chunk>()): Chu
  */
 export function staticShell(): Plugin {
   const inlined = new Map<string, string>()
+  let settings: ReturnType<typeof checkSettings>
   return {
     name: 'static-shell',
     apply: 'build',
+    configResolved: ({ env }) => {
+      settings = checkSettings(env)
+    },
     generateBundle: {
       order: 'post',
       // A later screen that is drawn with the sheet would ask for it: what it names instead is there already.
@@ -51,6 +56,7 @@ export function staticShell(): Plugin {
         })
         const first = withImports(entry.fileName, bundle)
         const build: Build = {
+          home: `${settings.providerUrl}/IndexNew/index`,
           entry: `/${entry.fileName}`,
           first: first.map(({ fileName }) => `/${fileName}`),
           words: { en: wordsOf('en'), fil: wordsOf('fil') },

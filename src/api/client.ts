@@ -78,6 +78,14 @@ function request(
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 
+/** The answer to a read that index.html asked for before there was code (build/start.ts). It serves once. */
+function takeEarly({ url, headers }: Request): Promise<Response> | undefined {
+  const early = globalThis.window?.earlyRead
+  if (early?.url !== url || early.language !== headers.get('Land') || headers.has('Authorization')) return
+  window.earlyRead = undefined
+  return early.answer
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -117,7 +125,7 @@ export async function callProvider<Name extends CallName>(
   let response: Response
   let text: string
   try {
-    response = await fetch(asked)
+    response = await (takeEarly(asked) ?? fetch(asked))
     text = await response.text()
   } catch {
     signal?.throwIfAborted()

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+/** Holds back every file that matches until the returned call. */
+async function hold(page: Page, files: RegExp) {
+  let release = () => {}
+  const open = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(files, async (route) => {
+    await open
+    await route.continue()
+  })
+  return release
+}
+
+/** What is drawn in #root: elements, their classes and their texts, without what only a live screen has. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const linesOf = (node: Node, depth: number): string[] => {
+      if (node instanceof Text) return [`${' '.repeat(depth)}"${node.data}"`]
+      if (!(node instanceof Element) || node.matches('.skip-link, [class^=toasts]')) return []
+      const classes = [...node.classList].filter((name) => name !== 'active').join('.')
+      const mark = node.getAttribute('aria-current') ?? node.getAttribute('aria-pressed') ?? ''
+      const line = `${' '.repeat(depth)}${node.localName}.${classes} ${mark}`
+      return [line, ...[...node.childNodes].flatMap((child) => linesOf(child, depth + 1))]
+    }
+    const root = document.querySelector('#root')
+    return root ? [...root.childNodes].flatMap((child) => linesOf(child, 0)) : []
+  })
+
+const isShell = (page: Page) => page.locator('#root > [inert]').isVisible()
+
+for (const [language, limit] of [
+  ['en', 'Maximum loan limit'],
+  ['fil', 'Pinakamataas na limit ng loan'],
+] as const) {
+  test(`home is painted before any code, just as it is drawn before any data, in ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (stored) => localStorage.setItem('easy-loan/language', JSON.stringify(stored)),
+      language,
+    )
+    await page.addInitScript(() => {
+      const moves: number[] = []
+      Object.assign(window, { moves })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) moves.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const letCode = await hold(page, /\/assets\/.*\.js$/)
+    const letData = await hold(page, /IndexNew\/(index|gettitle)/)
+    await page.goto('/')
+    await expect(page.getByText(limit)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const shell = await drawn(page)
+    expect(shell.length).toBeGreaterThan(50)
+
+    letCode()
+    await expect.poll(() => isShell(page)).toBe(false)
+    expect(await drawn(page)).toEqual(shell)
+    letData()
+    await expect(page.getByRole('slider')).toBeVisible()
+    expect(await page.evaluate('window.moves')).toEqual([])
+  })
+}
+
+test('any other screen begins with the frame that it will have, and nothing of home', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  const letCode = await hold(page, /\/assets\/.*\.js$/)
+  await page.goto('/wallet')
+  const bar = page.locator('#root nav')
+  await expect(bar.locator('[aria-current]')).toHaveText('Wallet')
+  await expect(page.getByText('Maximum loan limit')).toHaveCount(0)
+  await page.goto('/loan/my-loans')
+  await expect(page.locator('#root header button')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  letCode()
+  await expect(page.getByRole('heading', { name: 'My loans', level: 1 })).toBeVisible()
+})
+
+test.describe('on a first visit whose code is lost on the way', () => {
+  test.use({ expectedNoise: [/ERR_|Failed to load/], serviceWorkers: 'block' })
+
+  test('the page asks again by itself once the network is there, and never while it is not', async ({
+    page,
+  }) => {
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    let isLost = true
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      isLost ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.goto('/')
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+      .toBeGreaterThan(6)
+    expect(loads).toBe(1)
+    expect(await isShell(page)).toBe(true)
+    isLost = false
+    await expect(page.getByRole('slider')).toBeVisible()
+    expect(loads).toBe(2)
+  })
+})
