@@ -57,6 +57,8 @@ const paths = [
 interface Report {
   seed: number
   steps: Record<string, number>
+  /** Of them, those that could not be done, such as without a network. */
+  impossible: Record<string, number>
   faults: Record<string, number>
   /** How often something about money was tapped, and how often it reached the provider. */
   money: { taps: number; requests: number }
@@ -83,7 +85,14 @@ export async function runChaos({
   say = () => {},
 }: Options): Promise<Report> {
   const random = createRandom(seed)
-  const report: Report = { seed, steps: {}, faults: {}, money: { taps: 0, requests: 0 }, lost: [] }
+  const report: Report = {
+    seed,
+    steps: {},
+    impossible: {},
+    faults: {},
+    money: { taps: 0, requests: 0 },
+    lost: [],
+  }
   const act = async (
     action: string,
     body: Record<string, unknown> = {},
@@ -125,7 +134,7 @@ export async function runChaos({
   const launch = async () => {
     const started = await device.start()
     ;({ page, context, errors } = started)
-    page.setDefaultTimeout(2_500)
+    page.setDefaultTimeout(5_000)
     page.setDefaultNavigationTimeout(15_000)
     watch(context)
   }
@@ -138,15 +147,22 @@ export async function runChaos({
     await device.setNetwork(true)
     await go('/auth/signin')
     if (new URL(page.url()).pathname !== '/auth/signin') return
-    await field('Phone number').fill(phone)
+    await field('Phone number').fill(phone, { timeout: 20_000 })
     await field('Password').fill('secret123')
     await button('Sign in').click()
     await page.waitForURL('**/', { timeout: 15_000 })
   }
   const ensureSignedIn = async () => {
-    const session = await page.evaluate(() => localStorage.getItem('easy-loan/session'))
+    const read = () => page.evaluate(() => localStorage.getItem('easy-loan/session'))
+    // Before the worker has the app, a page that was opened without a network is the browser's own.
+    const session = await read().catch(async () => {
+      await device.setNetwork(true)
+      await go('/')
+      return read()
+    })
     if (session === null) await signIn()
   }
+  const isOfNoScreen = (name: string) => ['offline', 'online', 'kill', 'expire'].includes(name)
 
   const steps: Record<string, () => Promise<unknown>> = {
     browse: () => go(random.of(paths)),
@@ -307,6 +323,10 @@ export async function runChaos({
 
   await launch()
   await signIn()
+  await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
   const until = Date.now() + milliseconds
   try {
     while (Date.now() < until) {
@@ -314,11 +334,12 @@ export async function runChaos({
       step = random.of(weighted)
       count(report.steps, step)
       try {
-        await ensureSignedIn()
+        if (!isOfNoScreen(step)) await ensureSignedIn()
         await steps[step]?.()
-      } catch {
-        // A step that cannot be done now, like a person's, is left.
-        count(report.steps, `${step} (not possible)`)
+      } catch (error) {
+        // A step that cannot be done now is left, as a person would.
+        count(report.impossible, step)
+        if (process.env['CHAOS_REASONS']) say(`${step}: ${String(error).split('\n').slice(0, 4).join(' ')}`)
       }
       await check()
     }
@@ -331,11 +352,15 @@ export async function runChaos({
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, one) => total + one, 0)
 
+/** How many steps were done. */
+export const doneIn = ({ steps, impossible }: Report): number => sum(steps) - sum(impossible)
+
 /** The report in a few lines. */
-export function describeChaos({ seed, steps, faults, money, lost }: Report): string {
-  const done = Object.fromEntries(Object.entries(steps).filter(([name]) => !name.endsWith('(not possible)')))
+export function describeChaos(report: Report): string {
+  const { seed, steps, impossible, faults, money, lost } = report
   return [
-    `seed ${seed}: ${sum(done)} steps ${JSON.stringify(steps)}`,
+    `seed ${seed}: ${sum(steps)} steps, ${doneIn(report)} of them done ${JSON.stringify(steps)}`,
+    `not possible just then: ${JSON.stringify(impossible)}`,
     `${sum(faults)} faults ${JSON.stringify(faults)}`,
     `${money.taps} taps about money, ${money.requests} requests`,
     `things lost: ${lost.length}`,

@@ -32,7 +32,7 @@ test('the specified example is applied for, once, and found among the loans as u
   await expect(submit(page)).toBeDisabled()
   await confirmation(page).check()
   // The list does not know of it yet.
-  await control.fault('loans', 'data', { data: [] })
+  await control.fault('loans', 'data', { data: [], times: 0 })
   await submit(page).click()
   await expect(page).toHaveURL('/loan/my-loans')
   await expect(page.getByRole('status').getByText('Application submitted successfully')).toBeVisible()
@@ -44,6 +44,7 @@ test('the specified example is applied for, once, and found among the loans as u
     { method: 'POST', body: { money: '100000', month: '12', trueorder: '1' } },
   ])
 
+  await control.act('faults/clear')
   await page.goBack()
   await expect(page).toHaveURL('/')
   await forgetReads(page)

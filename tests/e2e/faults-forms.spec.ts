@@ -137,21 +137,25 @@ test('a name in any script is taken whole, and breaks no layout [F60]', async ({
   }
 })
 
-test('a switch of the language without a network keeps what was set, and puts every word over [F69]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  const slider = page.getByRole('slider')
-  await slider.fill('260000')
-  await page.getByRole('checkbox').check()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByText('Filipino', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  await expect(slider).toHaveValue('260000')
-  await expect(page.getByRole('checkbox')).toBeChecked()
-  await expect(page.getByText('I have read and agree to the agreements')).toHaveCount(0)
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a switch of the language without a network keeps what was set, and puts every word over [F69]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    const slider = page.getByRole('slider')
+    await slider.fill('260000')
+    await page.getByRole('checkbox').check()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await page.getByText('Filipino', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+    await expect(slider).toHaveValue('260000')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByText('I have read and agree to the agreements')).toHaveCount(0)
+  })
 })
 
 test('the end of the session is said once, sign-in opens, what was typed is there again [F20 F52]', async ({

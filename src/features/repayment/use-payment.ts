@@ -22,7 +22,6 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
 
   const finish = (paid: string) => {
     toast.success(msg`Payment successful`)
-    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
     onPaid(paid)
   }
 
@@ -31,6 +30,7 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
     target: { kind: 'payment', orderNumber, id, amount: 0 },
     read: (wish) => recordsLike(queryClient, wish),
     onArrived: (intent) => {
+      void queryClient.invalidateQueries({ queryKey: ['wallet'] })
       if (intent.kind === 'payment') finish(intent.id)
     },
   })

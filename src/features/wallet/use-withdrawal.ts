@@ -46,7 +46,6 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
     // The fields stay registered, since nothing would draw them anew.
     form.reset(empty, { keepFieldsRef: true })
     dropDraft(owner, draftName)
-    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
     onDone()
   }
 
@@ -54,7 +53,10 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
     owner,
     target: { kind: 'withdrawal', amount: 0 },
     read: (wish) => recordsLike(queryClient, wish),
-    onArrived: finish,
+    onArrived: () => {
+      void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+      finish()
+    },
   })
 
   const keep = useEffectEvent(({ amount, remark }: typeof empty) => {
