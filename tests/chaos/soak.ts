@@ -1,4 +1,7 @@
-// `npm run soak`: ten minutes of chaos against the built app, or MINUTES of it. SEED repeats a run.
+// `npm run soak`: ten minutes of chaos against the built app, or MINUTES of it, and then a day of 5,000 navigations. SEED
+// repeats the chaos.
+import { spawnSync } from 'node:child_process'
+
 import { startProvider } from '../../provider/server.ts'
 import { describeChaos, doneIn, runChaos } from './chaos.ts'
 
@@ -19,5 +22,12 @@ const report = await runChaos({
 })
 await provider.close()
 console.log(describeChaos(report))
+
+const navigations = spawnSync(
+  'node_modules/.bin/playwright',
+  ['test', '--config', 'tests/playwright.config.ts', 'tests/load', '--grep', 'navigations'],
+  { stdio: 'inherit', env: { NAVIGATIONS: '5000', ...process.env, APP_IS_BUILT: '1' } },
+)
 // With nothing done it shows nothing.
-process.exit(report.lost.length === 0 && doneIn(report) > 5 * minutes ? 0 : 1)
+const isGood = report.lost.length === 0 && doneIn(report) > 5 * minutes && navigations.status === 0
+process.exit(isGood ? 0 : 1)

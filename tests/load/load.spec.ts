@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures.ts'
 
 // Far more of everything than a borrower has. The limits are wide, since a machine of tests has other work and draws
 // without a graphics card; what was measured is printed.
-test.describe.configure({ timeout: 600_000 })
+const navigations = Number(process.env['NAVIGATIONS'] ?? 300)
+test.describe.configure({ timeout: 180_000 + navigations * 500 })
 
 /** Frames drawn in a second of scrolling through the whole page, with a processor four times slower. */
 async function framesWhileScrolling(page: Page) {
@@ -87,8 +88,6 @@ test('with localStorage at its limit everything goes on, and what is typed is ke
   if (!isKept) await expect(page.getByText(/This phone could not keep a copy/)).toBeVisible()
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier of the night')
 })
-
-const navigations = Number(process.env['NAVIGATIONS'] ?? 300)
 
 test(`${navigations} navigations leave no more memory in use than 20 % above the start`, async ({
   page,
