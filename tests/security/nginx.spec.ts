@@ -169,7 +169,7 @@ test('calls reach the provider as they are, once each, also where the answer is 
 })
 
 test.describe('the whole app', () => {
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] })
 
   test('works behind it: signs in, sends a photo, opens anew under its worker, and nothing is refused', async ({
     page,
