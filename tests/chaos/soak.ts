@@ -24,8 +24,16 @@ await provider.close()
 console.log(describeChaos(report))
 
 const navigations = spawnSync(
-  'node_modules/.bin/playwright',
-  ['test', '--config', 'tests/playwright.config.ts', 'tests/load', '--grep', 'navigations'],
+  process.execPath,
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    'tests/load',
+    '--grep',
+    'navigations',
+  ],
   { stdio: 'inherit', env: { NAVIGATIONS: '5000', ...process.env, APP_IS_BUILT: '1' } },
 )
 // With nothing done it shows nothing.

@@ -26,7 +26,7 @@ const trapNames = [
 ]
 
 /** Dates in every shape. */
-export const date = fc.oneof(
+const date = fc.oneof(
   fc.constantFrom<unknown>(
     0,
     '0',
@@ -56,7 +56,7 @@ export const date = fc.oneof(
 )
 
 /** Numbers as PHP, a spreadsheet or an attacker writes them. */
-export const amount = fc.oneof(
+const amount = fc.oneof(
   fc.constantFrom<unknown>(
     0,
     -0,
@@ -80,7 +80,7 @@ export const amount = fc.oneof(
 )
 
 /** Texts, hostile ones among them. Without what a screen may never show, so that it can only be the screen's own. */
-export const text = fc
+const text = fc
   .oneof(
     fc.constantFrom<unknown>(
       '<img src=x onerror=alert(1)>',
