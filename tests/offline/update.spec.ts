@@ -30,12 +30,7 @@ const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** The build that a page is of, by the name of its script. */
-const buildOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')]
-      .map(({ src }) => src)
-      .join(' '),
-  )
+const buildOf = (page: Page) => page.evaluate(() => document.querySelector('#start')?.textContent ?? '')
 
 /** As the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>
