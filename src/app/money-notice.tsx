@@ -78,7 +78,7 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
 }
 
 function ListLink({ intent }: { intent: MoneyIntent }) {
-  const looks = buttonClass('quiet')
+  const looks = buttonClass('secondary')
   switch (intent.kind) {
     case 'application':
       return (

@@ -15,7 +15,12 @@ interface DoubtBannerProps {
 /** Says what is known of a money action whose answer was lost: nothing yet, or that it did not arrive. */
 export function DoubtBanner({ phase, title, unread, action }: DoubtBannerProps) {
   return (
-    <Banner tone={phase === 'checking' ? 'info' : 'warning'} live="status" title={title} action={action}>
+    <Banner
+      tone={phase === 'checking' ? 'info' : 'warning'}
+      live="status"
+      title={title}
+      action={phase !== 'checking' && action}
+    >
       {phase === 'checking' && <Trans>We are checking whether this arrived</Trans>}
       {phase === 'unread' && unread}
       {phase === 'missing' && <Trans>It does not seem to have arrived. You may try again.</Trans>}

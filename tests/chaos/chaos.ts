@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 import { newPhone } from '../phone.ts'
 import { createRandom } from './random.ts'
@@ -113,9 +113,7 @@ export async function runChaos({
     say(`LOST after ${step}: ${what}`)
   }
 
-  let page: Page
-  let context: BrowserContext
-  let errors: string[] = []
+  let { page, context, errors } = await device.start()
   /** What was typed into Position and not submitted. */
   let typed: string | null = null
 
@@ -131,9 +129,7 @@ export async function runChaos({
       for (const token of tokens) if (message.text().includes(token)) lose('a token stood in the console')
     })
   }
-  const launch = async () => {
-    const started = await device.start()
-    ;({ page, context, errors } = started)
+  const settle = () => {
     page.setDefaultTimeout(5_000)
     page.setDefaultNavigationTimeout(15_000)
     watch(context)
@@ -228,7 +224,8 @@ export async function runChaos({
     online: () => device.setNetwork(true),
     kill: async () => {
       await context.close()
-      await launch()
+      ;({ page, context, errors } = await device.start())
+      settle()
       await go('/')
     },
     expire: () => act('sessions/expire', { phone }),
@@ -321,7 +318,7 @@ export async function runChaos({
     if (typed !== null && !kept.local['easy-loan/drafts']?.includes(typed)) lose(`what was typed, "${typed}"`)
   }
 
-  await launch()
+  settle()
   await signIn()
   await page.evaluate(async () => {
     if (navigator.serviceWorker.controller) return
