@@ -122,11 +122,13 @@ function TopBar({ back }: { back?: ReactNode }) {
   )
 }
 
-const back = (
-  <button type="button" className="button-iconButton">
-    <ArrowLeft aria-hidden />
-  </button>
-)
+function Back() {
+  return (
+    <button type="button" className="button-iconButton">
+      <ArrowLeft aria-hidden />
+    </button>
+  )
+}
 
 /** The shells by name: `home-en` and `home-fil`, `tab-…` for a main place, `page` for any other screen. */
 export async function shells(): Promise<Record<string, string>> {
@@ -141,7 +143,7 @@ export async function shells(): Promise<Record<string, string>> {
     )
   }
   found['page'] = (
-    <Frame header={<TopBar back={back} />}>
+    <Frame header={<TopBar back={<Back />} />}>
       <Skeleton rows={4} />
     </Frame>
   )

@@ -1,0 +1,177 @@
+// `npm run bench`: the app and the floor (a minimal app of the same libraries) side by side, under one server, network and
+// processor, turn by turn; medians, with what they mean against each other, in tests/bench/results.md. A report, no gate.
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+import { startProvider } from '../../provider/server.ts'
+import { browserArguments, findBrowser } from '../browser.ts'
+import { startFlakyLink } from './flaky-link.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+const patience = 60_000
+const slower = 4
+
+// Lighthouse's own "slow 4G" as DevTools applies it, and a slow 3G after the same rule.
+const networks = {
+  'slow 4G': { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 },
+  'slow 3G': { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 },
+}
+
+interface Measured {
+  paints: number
+  answers: number
+}
+
+/** Runs in the page: notes when the calculator's slider is React's own, so that it answers. */
+function watch(): void {
+  const look = () => {
+    const slider = document.querySelector('input[type=range]')
+    if (slider && Object.keys(slider).some((key) => key.startsWith('__reactProps')))
+      requestAnimationFrame(() => performance.mark('answers'))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function measure(page: Page): Promise<Measured> {
+  const isMeasured = () =>
+    ['first-contentful-paint', 'answers'].every((name) => performance.getEntriesByName(name).length > 0)
+  await page.waitForFunction(isMeasured, null, { timeout: patience })
+  return page.evaluate(() => ({
+    paints: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    answers: performance.getEntriesByName('answers')[0]?.startTime ?? Number.NaN,
+  }))
+}
+
+async function openSlowly(context: BrowserContext, network?: keyof typeof networks): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (network) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] })
+  }
+  return page
+}
+
+async function withContext<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
+  await context.addInitScript(watch)
+  return work(context).finally(() => context.close())
+}
+
+const cold = (network: keyof typeof networks) => (browser: Browser, url: string) =>
+  withContext(browser, async (context) => {
+    const page = await openSlowly(context, network)
+    await page.goto(url, { waitUntil: 'commit', timeout: patience })
+    return measure(page)
+  })
+
+const flaky = (browser: Browser, url: string) =>
+  withContext(browser, async (context) => {
+    const link = await startFlakyLink(Number(new URL(url).port))
+    const page = await openSlowly(context)
+    const began = Date.now()
+    link.begin()
+    try {
+      // A person waits a while, and then loads a page anew that does not mend itself.
+      for (;;) {
+        await page.goto(link.url, { waitUntil: 'commit', timeout: patience }).catch(() => undefined)
+        const found = await page
+          .waitForFunction(() => performance.getEntriesByName('answers').length > 0, null, {
+            timeout: 10_000,
+          })
+          .catch(() => null)
+        if (found) return { paints: Number.NaN, answers: Date.now() - began }
+      }
+    } finally {
+      link.close()
+    }
+  })
+
+const offline = (browser: Browser, url: string) =>
+  withContext(browser, async (context) => {
+    const first = await context.newPage()
+    await first.goto(url)
+    await measure(first)
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // The second visit is the worker's, and what it shows is kept.
+    await first.reload()
+    await measure(first)
+    await first.waitForTimeout(1_500)
+    await first.close()
+    await context.setOffline(true)
+    const page = await openSlowly(context)
+    await page.goto(url, { waitUntil: 'commit' })
+    return measure(page)
+  })
+
+const scenes = {
+  'first visit, slow 4G': cold('slow 4G'),
+  'first visit, slow 3G': cold('slow 3G'),
+  'first visit, a link that is cut off and back': flaky,
+  'launch without a network': offline,
+}
+
+async function buildApps(): Promise<Record<'app' | 'floor', string>> {
+  const app = process.env['APP_FOLDER'] ?? '.cache/bench/app'
+  if (!process.env['APP_FOLDER'])
+    await build({ build: { outDir: app, emptyOutDir: true }, logLevel: 'error' })
+  const floor = `${process.cwd()}/.cache/bench/floor`
+  await build({
+    root: 'tests/bench/floor',
+    configFile: false,
+    plugins: [react()],
+    build: { outDir: floor, emptyOutDir: true },
+    logLevel: 'error',
+  })
+  copyFileSync('tests/bench/floor/sw.js', `${floor}/sw.js`)
+  return { app, floor }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const cell = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(value)))
+
+const folders = await buildApps()
+const serve = (app: string) => startProvider({ port: 0, database: ':memory:', app, control: false })
+const servers = { floor: await serve(folders.floor), app: await serve(folders.app) }
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const lines: string[] = []
+for (const [scene, run] of Object.entries(scenes)) {
+  const found = { floor: [] as Measured[], app: [] as Measured[] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['floor', 'app'] as const) found[side].push(await run(browser, servers[side].url))
+  }
+  for (const figure of ['paints', 'answers'] as const) {
+    const floor = median(found.floor.map((one) => one[figure]))
+    const app = median(found.app.map((one) => one[figure]))
+    if (Number.isNaN(app)) continue
+    const line = `| ${scene} | ${figure} | ${cell(floor)} | ${cell(app)} | ${(app / floor).toFixed(2)} |`
+    console.log(line)
+    lines.push(line)
+  }
+}
+const version = browser.version()
+await browser.close()
+for (const server of Object.values(servers)) await server.close()
+
+const [processor] = cpus()
+const machine = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}`
+writeFileSync(
+  'tests/bench/results.md',
+  `# The app beside the floor
+
+${new Date().toISOString().slice(0, 10)}, ${machine}, Chromium ${version}, Node ${process.versions.node}; processor ${slower} times
+slower, medians of ${rounds} turns in milliseconds. Made by \`npm run bench\`; the floor is a minimal app of the same libraries
+(\`tests/bench/floor\`) whose calculator asks no provider.
+
+| scene | | floor | app | app ÷ floor |
+| --- | --- | ---: | ---: | ---: |
+${lines.join('\n')}
+`,
+)

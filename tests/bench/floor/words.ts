@@ -1,0 +1,1 @@
+export const words = { title: 'Loan calculator', amount: 'Loan amount', monthly: 'Monthly' }
