@@ -342,6 +342,7 @@ export async function runChaos({
     }
   } finally {
     await device.discard()
+    await act('faults/clear')
     await act('people/remove', { phone })
   }
   return report
