@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+/** The calls that reached the provider, by name and how often. */
+function countCalls(page: Page) {
+  const calls: Record<string, number> = {}
+  page.on('request', (request) => {
+    const name = /index\.php\/(\w+\/\w+)/.exec(request.url())?.[1]
+    if (name) calls[name] = (calls[name] ?? 0) + 1
+  })
+  return calls
+}
+
+const open = (page: Page, name: string) =>
+  page.locator('#root nav').getByRole('link', { name, exact: true }).click()
+
+test.describe('what goes over the network', () => {
+  // A worker that takes a page over has it read once more, so that it is kept: not what is counted here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('on a first visit each read is made once', async ({ page }) => {
+    const calls = countCalls(page)
+    await page.goto('/')
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    await expect.poll(() => calls['IndexNew/getfuwufei']).toBe(1)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(calls).toEqual({
+      'IndexNew/index': 1,
+      'IndexNew/gettitle': 1,
+      'IndexNew/getkefu': 1,
+      'IndexNew/getfuwufei': 1,
+    })
+  })
+
+  test('from screen to screen and back nothing that is fresh is read again', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'complete', balance: 500 }))
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    const calls = countCalls(page)
+    await open(page, 'Wallet')
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+    await open(page, 'Home')
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    await open(page, 'Wallet')
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+    expect(calls['IndexNew/index'] ?? 0).toBe(0)
+    expect(calls['IndexNew/gettitle'] ?? 0).toBe(0)
+    expect(calls['UserNew/login'] ?? 0).toBe(0)
+    expect(Math.max(0, ...Object.values(calls))).toBe(1)
+  })
+
+  for (const [saves, fetches] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    test(`the next screen is ${fetches ? '' : 'not '}fetched on intent where data is ${saves ? '' : 'not '}to be saved`, async ({
+      page,
+    }) => {
+      await page.addInitScript((saveData) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData } })
+      }, saves)
+      const files: string[] = []
+      page.on('request', (request) => files.push(new URL(request.url()).pathname))
+      await page.goto('/')
+      await expect(page.getByText('Total repayment')).toBeVisible()
+      await page.locator('#root nav').getByRole('link', { name: 'Profile', exact: true }).hover()
+      const isThere = () => files.some((file) => file.includes('/profile.index'))
+      if (fetches) await expect.poll(isThere).toBe(true)
+      else {
+        await open(page, 'Wallet')
+        await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+        expect(isThere()).toBe(false)
+      }
+    })
+  }
+})
