@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseRecovery, isLostCode, loadUnseen, watchLostCode } from './lost-code.ts'
 import { holdUnsaved } from './unsaved.ts'
 
-const shell = (script: string) =>
-  `<!doctype html><script type="module" src="/assets/${script}.js"></script><div id="root"></div>`
+const shell = (entry: string) =>
+  `<!doctype html><div id="root"></div><script id="start">import("/assets/${entry}.js")</script>`
 
 /** What the server answers for the app's page. */
 const serve = (page: string, status = 200) =>
@@ -17,7 +17,7 @@ beforeEach(() => {
   now += 60_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-  document.head.innerHTML = '<script type="module" src="/assets/app-1.js"></script>'
+  document.head.innerHTML = '<script id="start" type="text/plain">import("/assets/app-1.js")</script>'
 })
 afterEach(() => {
   document.head.innerHTML = ''

@@ -11,7 +11,7 @@ import { whenAlone } from './one-tab.ts'
  * `checking`: an answer was lost, and the provider's records are being read. `unread`: they could not be read.
  * `missing`: what was sent is not among them, so the borrower may try again.
  */
-export type MoneyPhase = 'ready' | 'sending' | 'checking' | 'unread' | 'missing'
+type MoneyPhase = 'ready' | 'sending' | 'checking' | 'unread' | 'missing'
 
 interface Options {
   owner: string

@@ -14,4 +14,4 @@ export function createRandom(seed: number) {
   }
 }
 
-export type Random = ReturnType<typeof createRandom>
+type Random = ReturnType<typeof createRandom>

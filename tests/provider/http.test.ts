@@ -237,9 +237,10 @@ describe('the served app', () => {
     expect(await response.text()).toContain('<title>easy loan</title>')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
         "img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-        "base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types dompurify easy-loan",
     )
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
