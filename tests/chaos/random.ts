@@ -13,5 +13,3 @@ export function createRandom(seed: number) {
     of: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
   }
 }
-
-type Random = ReturnType<typeof createRandom>
