@@ -64,7 +64,10 @@ test('the password is shown and hidden; the ways to a new password and to an acc
 test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [/Failed to load resource/] })
 
-  test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R109]', async ({ page, control }) => {
+  test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R109]', async ({
+    page,
+    control,
+  }) => {
     const { phone, password } = await control.person()
     await page.goto('/auth/signin')
     for (const [kind, more, words] of [
