@@ -85,12 +85,11 @@ const toInstallSteps = async (page: Page, say: Say) => {
 
 /** A photo whose upload the provider drops, so that it waits on the phone. */
 const leaveWaiting = async (page: Page, say: Say) => {
-  const control = (action: string, data: object) =>
-    page.request.post(new URL(`/control/${action}`, page.url()).href, { data })
-  await control('faults', { call: 'upload', kind: 'reset', times: 0 })
+  // Until the next screen is opened, or it would be sent by itself meanwhile.
+  const data = { call: 'upload', kind: 'reset', times: 0 }
+  await page.request.post(new URL('/control/faults', page.url()).href, { data })
   await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
-  await control('faults/clear', {})
 }
 
 const toWaiting = async (page: Page, say: Say) => {
@@ -310,6 +309,7 @@ export async function openScreen(page: Page, screen: Screen, { provider, languag
   )
   const setFaults = (action: string, body: object) =>
     answerOf(`${provider}/control/${action}`, { body: JSON.stringify(body) })
+  await setFaults('faults/clear', {})
   if (screen.failing) await setFaults('faults', { call: screen.failing, kind: '500', times: 0 })
   await page.goto(`${provider}${path}`)
   await settled(page)
