@@ -36,13 +36,23 @@ test('each HTTP status has its sentence, and the words of the provider where the
 test('the words of a refusal stay for 3 seconds [R305 R317]', async ({ page, control, signIn }) => {
   await signIn(await control.person())
   await control.fault('loans', 'refused', { msg: 'The list is being tidied', times: 0 })
+  // Timed in the page: what a busy machine takes to look at it is not the toast's.
+  await page.addInitScript(() => {
+    let began = 0
+    new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('[role=alert]')].some(({ textContent }) =>
+        textContent.includes('The list is being tidied'),
+      )
+      if (isShown && began === 0) began = performance.now()
+      if (!isShown && began > 0 && !('shownFor' in globalThis))
+        Object.assign(globalThis, { shownFor: performance.now() - began })
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
   await page.goto('/loan/my-loans')
-  const toast = alert(page, 'The list is being tidied')
-  await toast.waitFor()
-  const began = Date.now()
-  await toast.waitFor({ state: 'detached' })
-  const seconds = (Date.now() - began) / 1000
-  expect(seconds).toBeGreaterThan(2.7)
+  await expect(alert(page, 'The list is being tidied')).toHaveCount(1)
+  const shownFor = await page.waitForFunction(() => Reflect.get(globalThis, 'shownFor'))
+  const seconds = Number(await shownFor.jsonValue()) / 1000
+  expect(seconds).toBeGreaterThan(2.9)
   expect(seconds).toBeLessThan(4)
 })
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 
 import { loadEveryWord } from '#src/i18n/activate.ts'
 import { loadUnseen } from '#src/offline/lost-code.ts'
@@ -19,7 +19,11 @@ pauseToasts()
 export const ToastsLater = lazy(() =>
   loadUnseen(async () => {
     const { Toasts } = await import('#src/ui/toasts.tsx')
-    resumeToasts()
-    return { default: Toasts }
+    return {
+      default: function ToastsAtLast() {
+        useEffect(resumeToasts, [])
+        return <Toasts />
+      },
+    }
   }),
 )
