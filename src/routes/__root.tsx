@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { NoticesLater, ToastsLater } from '#src/app/notices-later.tsx'
+import { NoticesLater, ToastsLater } from '#src/app/notices-later.ts'
 import type { RouterContext } from '#src/app/router-context.ts'
 import { recheckSession } from '#src/session/session.ts'
 

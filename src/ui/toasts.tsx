@@ -22,6 +22,8 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const currentHost = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.read)
   const [host] = useState(() => Symbol('toasts'))
   useEffect(() => addToastHost(host, inDialog), [host, inDialog])
+  // Whatever came before there was a place to draw it begins its time now.
+  useEffect(resumeToasts, [])
   const shown = currentHost === host ? toasts : []
 
   return (

@@ -1,8 +1,8 @@
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 
 import { loadEveryWord } from '#src/i18n/activate.ts'
 import { loadUnseen } from '#src/offline/lost-code.ts'
-import { pauseToasts, resumeToasts } from '#src/ui/toast.ts'
+import { pauseToasts } from '#src/ui/toast.ts'
 
 /** What may have to be said above any screen, after the first of them. Asked for until it is there. */
 export const NoticesLater = lazy(() =>
@@ -12,18 +12,10 @@ export const NoticesLater = lazy(() =>
   }),
 )
 
-// A message that comes before there is a place for it keeps its time.
+// A message that comes before there is a place for it keeps its time (ui/toasts.tsx).
 pauseToasts()
 
 /** The place for toasts, after the first screen, too. */
 export const ToastsLater = lazy(() =>
-  loadUnseen(async () => {
-    const { Toasts } = await import('#src/ui/toasts.tsx')
-    return {
-      default: function ToastsAtLast() {
-        useEffect(resumeToasts, [])
-        return <Toasts />
-      },
-    }
-  }),
+  loadUnseen(async () => ({ default: (await import('#src/ui/toasts.tsx')).Toasts })),
 )
