@@ -46,7 +46,8 @@ test('the keyboard alone signs in, calculates, reads an agreement and applies', 
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Loan Agreement' })
-  await expect(dialog.getByRole('heading', { level: 2, name: 'Loan Agreement' })).toBeFocused()
+  // The agreement itself may begin with the same words.
+  await expect(dialog.getByRole('heading', { level: 2, name: 'Loan Agreement' }).first()).toBeFocused()
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
     // Past the last control the focus is on the browser's own, never on the page behind.
