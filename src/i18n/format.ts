@@ -13,15 +13,47 @@ export type Decimals = 'none' | 'two' | 'auto'
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
+// Making a formatter takes a slow phone 20 ms, using one next to nothing: each is made when it is first needed, and once.
+function kept<T>(make: (key: string) => T): (key?: string) => T {
+  const made = new Map<string, T>()
+  return (key = '') => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
 export function createFormat(language: Language) {
   const locale = language === 'fil' ? 'fil-PH' : 'en-US'
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = kept(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
+  const clock = kept(
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  )
+  const currency = kept(
+    (digits) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: config.currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: Number(digits),
+        maximumFractionDigits: Number(digits),
+      }),
+  )
+  const decimal = kept((digits) => {
+    const [least, most] = digits.split('-').map(Number)
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+  })
+  const unit = kept(
+    (name) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 }),
+  )
 
   // Day, month, year in both languages, as screens.md shows it, whatever order the locale has.
   const dayText = (date: Date) => {
-    const part = (type: string) => day.formatToParts(date).find((found) => found.type === type)?.value ?? ''
+    const part = (type: string) =>
+      day()
+        .formatToParts(date)
+        .find((found) => found.type === type)?.value ?? ''
     return `${part('day')} ${part('month')} ${part('year')}`
   }
 
@@ -30,26 +62,20 @@ export function createFormat(language: Language) {
     money(amount: number | null, decimals: Decimals = 'none'): string {
       if (amount === null || !Number.isFinite(amount)) return unknown
       const digits = decimals === 'two' || (decimals === 'auto' && !Number.isInteger(amount)) ? 2 : 0
-      return new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: config.currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(amount)
+      return currency(String(digits)).format(amount)
     },
 
     /** A percentage given as percent (5 is "5%"), with at least and at most so many decimals. */
     percent(value: number | null, least = 0, most = 4): string {
       if (value === null || !Number.isFinite(value)) return unknown
-      const digits = { minimumFractionDigits: least, maximumFractionDigits: most }
-      return `${new Intl.NumberFormat(locale, digits).format(value)}%`
+      return `${decimal(`${least}-${most}`).format(value)}%`
     },
 
     /** The size of a file in bytes, as "245 kB" or "1.2 MB". */
     size(bytes: number): string {
-      const [amount, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kilobyte'] : [bytes / 1e6, 'megabyte']
-      return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+      return bytes < 1e6
+        ? unit('kilobyte').format(Math.ceil(bytes / 1e3))
+        : unit('megabyte').format(bytes / 1e6)
     },
 
     /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */
@@ -57,7 +83,7 @@ export function createFormat(language: Language) {
       if (time === null || time === '') return unknown
       if (typeof time === 'number') {
         const date = new Date(time)
-        return Number.isNaN(date.getTime()) ? unknown : `${dayText(date)}, ${clock.format(date)}`
+        return Number.isNaN(date.getTime()) ? unknown : `${dayText(date)}, ${clock().format(date)}`
       }
       const [, year, month, dayOfMonth] = calendarDay.exec(time) ?? []
       return year ? dayText(new Date(Number(year), Number(month) - 1, Number(dayOfMonth))) : time
