@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
@@ -54,12 +55,15 @@ whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 function start() {
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
+  // In slices, so that a tap is heard meanwhile; the shell stands until all of it is there.
+  startTransition(() =>
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   )
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
   // What the outbox has to say is said on any screen.
@@ -72,13 +76,21 @@ function start() {
   )
 }
 
+// One long piece of work would leave a slow phone deaf for as long.
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+
 // Everything that the first drawing needs is there before it: until then the shell of index.html stays as it is.
 async function prepareRoute() {
+  await pause()
   await keepReads(queryClient, liveSession()?.phone ?? '')
   // A redirect is followed by whoever hears of it, which is nobody yet.
   const stopFollowing = router.history.subscribe(router.load)
   await router.load()
   stopFollowing()
+  await pause()
 }
 
 // Not a top-level await: together with a merged chunk that can wait for itself for ever.
