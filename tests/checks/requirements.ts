@@ -16,7 +16,7 @@ const observations = new Map(
   readFileSync('tests/observations.md', 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const [, number, seen] = /^\| (R\d{3}) \| (.+) \|$/.exec(line) ?? []
+      const [, number, seen] = /^\| (R\d{3}) +\| (.+?) +\|$/.exec(line) ?? []
       return number && seen ? [[number, seen] as const] : []
     }),
 )
