@@ -103,4 +103,11 @@ describe('an upload', () => {
     says(status, body)
     expect(await failure()).toMatchObject({ kind })
   })
+
+  it("sends nothing where it ended before it began: the token of now may be somebody else's", async () => {
+    const ended = new AbortController()
+    ended.abort()
+    await expect(uploadFile(photo, () => {}, ended.signal)).rejects.toBe(ended.signal.reason)
+    expect(sent).toEqual([])
+  })
 })

@@ -35,6 +35,8 @@ export function uploadFile(
   signal?: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    // Ended before it began: whoever is signed in by now is not whose file this is.
+    if (signal?.aborted) return reject(signal.reason)
     // fetch cannot say how much of a body has left; XMLHttpRequest can.
     const request = new XMLHttpRequest()
     const address = new URL(config.uploadUrl, location.href).href
