@@ -95,25 +95,26 @@ export function useSectionForm<Section extends SectionName, Values extends Recor
     })
   }, [subscribe, isView])
 
+  const showStored = () => {
+    dropDraft(owner, section)
+    setFound(null)
+    form.reset(stored)
+  }
+
   // What waited was sent while this was open: the form shows what the provider has now.
   const { isSubmitting } = form.formState
   const wasQueued = useRef(false)
   const isQueued = queued !== undefined
-  const showStored = useEffectEvent(() => {
-    if (isSubmitting || isSent.current) return
-    dropDraft(owner, section)
-    setFound(null)
-    form.reset(stored)
+  const handleSent = useEffectEvent(() => {
+    if (!isSubmitting && !isSent.current) showStored()
   })
   useEffect(() => {
-    if (wasQueued.current && !isQueued) showStored()
+    if (wasQueued.current && !isQueued) handleSent()
     wasQueued.current = isQueued
   }, [isQueued])
 
   const discard = () => {
-    dropDraft(owner, section)
-    setFound(null)
-    form.reset(stored)
+    showStored()
     void forget((item) => item.section === section)
   }
 
