@@ -44,9 +44,6 @@ export function createFormat(language: Language) {
     const [least, most] = digits.split('-').map(Number)
     return new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
   })
-  const unit = kept(
-    (name) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 }),
-  )
 
   // Day, month, year in both languages, as screens.md shows it, whatever order the locale has.
   const dayText = (date: Date) => {
@@ -69,13 +66,6 @@ export function createFormat(language: Language) {
     percent(value: number | null, least = 0, most = 4): string {
       if (value === null || !Number.isFinite(value)) return unknown
       return `${decimal(`${least}-${most}`).format(value)}%`
-    },
-
-    /** The size of a file in bytes, as "245 kB" or "1.2 MB". */
-    size(bytes: number): string {
-      return bytes < 1e6
-        ? unit('kilobyte').format(Math.ceil(bytes / 1e3))
-        : unit('megabyte').format(bytes / 1e6)
     },
 
     /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */

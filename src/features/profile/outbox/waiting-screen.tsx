@@ -19,6 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { sectionLabels } from '../section-label.ts'
+import { fileSize } from './file-size.ts'
 import { describeReason, fileLabel } from './outbox-words.ts'
 import { type WaitingSection, waitingSections } from './waiting-sections.ts'
 
@@ -76,7 +77,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     if (item.id === onItsWay?.id) {
       return sending?.part ? t`Sending… ${format.percent(Math.floor(sending.part * 100))}` : t`Sending…`
     }
-    if (item.kind === 'file') return format.size(item.size)
+    if (item.kind === 'file') return fileSize(item.size, i18n.locale)
     return item.state === 'stopped' ? t`Not accepted` : t`Waiting`
   }
 
