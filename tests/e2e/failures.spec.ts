@@ -115,6 +115,15 @@ test('every list and detail shows that it loads, that it failed, and what there 
   })
   const { id, ordernum } = person.loans[0] ?? { id: '', ordernum: '' }
   await signIn(person)
+  // Seen in the page: a busy machine may look only when the loading is over.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const isLoading = document.querySelector('main [aria-busy=true]')?.textContent.includes('Loading')
+      if (!isLoading) return
+      Object.assign(globalThis, { sawLoading: true })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
   for (const [path, call, way] of [
     ['/loan/my-loans', 'loans', 'Home'],
     ['/loan/records', 'loans', 'Back'],
@@ -126,10 +135,10 @@ test('every list and detail shows that it loads, that it failed, and what there 
     ['/wallet/withdraw-list', 'withdrawals', 'Home'],
   ] as const) {
     await control.fault(call, '500', { times: 0, delay: 800 })
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('main [aria-busy=true]')).toContainText('Loading')
+    await page.goto(path)
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sawLoading'))).toBe(true)
     await expect(failed.getByRole('link', { name: way, exact: true })).toBeVisible()
     await control.act('faults/clear')
     await failed.getByRole('button', { name: 'Retry' }).click()
