@@ -72,6 +72,29 @@ export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
     for (const key of Object.keys(localStorage)) if (!own.includes(key)) localStorage.removeItem(key)
   })
 
+/**
+ * Watches from now on, in the page itself, how long words stand there, since a busy machine looks late.
+ * The returned call waits until they are gone and gives the milliseconds of the first time.
+ */
+export async function timeShown(page: Page, words: string) {
+  const watch = (wanted: string) => {
+    let began = 0
+    new MutationObserver((_, observer) => {
+      const isShown = [...document.querySelectorAll('body *')].some(
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent.includes(wanted),
+      )
+      if (isShown && began === 0) began = performance.now()
+      if (isShown || began === 0) return
+      Object.assign(globalThis, { shownFor: performance.now() - began })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  await page.addInitScript(watch, words)
+  await page.evaluate(watch, words)
+  return async () =>
+    Number(await (await page.waitForFunction(() => Reflect.get(globalThis, 'shownFor'))).jsonValue())
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
@@ -103,6 +126,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const made: Person[] = []
     await act('log/clear')
+    // A test that goes by itself from screen to screen (tests/screens.ts) may have left some at this provider.
+    await act('faults/clear')
     await use({
       act,
       person: async (wish = {}) => {

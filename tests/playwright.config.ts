@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Wide, since another test and its provider run beside it: a test that passes waits no longer for it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

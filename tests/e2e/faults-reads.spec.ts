@@ -127,13 +127,16 @@ test('a network that comes and goes ten times in five seconds makes no storm of 
   await page.goto('/wallet')
   await expect(page.getByText('₹31,415').first()).toBeVisible()
   await control.act('log/clear')
+  const began = Date.now()
   for (let times = 0; times < 10; times += 1) {
     await context.setOffline(true)
     await page.waitForTimeout(250)
     await context.setOffline(false)
     await page.waitForTimeout(250)
   }
-  expect((await control.requests('IndexNew/money')).length).toBeLessThanOrEqual(3)
+  // Three in five seconds; a busy machine of tests takes longer for the ten.
+  const allowed = 3 * Math.max(1, (Date.now() - began) / 5_000)
+  expect((await control.requests('IndexNew/money')).length).toBeLessThanOrEqual(allowed)
   expect(await page.getByRole('alert').getByText(noNetwork).count()).toBeLessThanOrEqual(1)
   await expect(page.getByText('₹31,415').first()).toBeVisible()
 })
