@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import * as v from 'valibot'
 
 import { findBrowser } from './browser.ts'
+import { failedTitles } from './checks/titles.ts'
 
 // Not in test-results, which Playwright empties when it starts.
 const results = '.cache/reports'
@@ -39,7 +40,7 @@ const browserTally = (): Tally => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-const steps: { name: string; command: string[]; tally?: () => Tally }[] = [
+const steps: { name: string; command: string[]; tally?: () => Tally; failures?: () => string[] }[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -57,20 +58,31 @@ const steps: { name: string; command: string[]; tally?: () => Tally }[] = [
       `--outputFile.json=${results}/unit.json`,
     ],
     tally: unitTally,
+    failures: () => failedTitles('unit'),
   },
   {
     name: 'end-to-end tests',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     tally: browserTally,
+    failures: () => failedTitles('e2e'),
   },
   { name: 'requirements', command: ['node', 'tests/checks/requirements.ts'] },
   { name: 'faults', command: ['node', 'tests/checks/faults.ts'] },
 ]
 
+/** The names of what failed, again at the end, where a log that is cut off still has them. */
+function named(failures: () => string[]): string[] {
+  try {
+    return failures().map((title) => `       ${title}`)
+  } catch {
+    return ['       no report was left']
+  }
+}
+
 let passed = 0
 let failed = 0
 const lines: string[] = []
-for (const { name, command, tally } of steps) {
+for (const { name, command, tally, failures } of steps) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const [program = '', ...rest] = command
@@ -93,6 +105,7 @@ for (const { name, command, tally } of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   lines.push(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+    ...(count.failed > 0 && failures ? named(failures) : []),
   )
 }
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)

@@ -29,16 +29,23 @@ const specsIn = ({ title, specs, suites = [] }: Suite): { title: string; ok: boo
   ),
 ]
 
+/** The full titles of the tests of this run of `npm test`, in the unit tests' report or in the browser's. */
+function titles(report: 'unit' | 'e2e', isWanted: (isPassed: boolean) => boolean): string[] {
+  const found =
+    report === 'unit'
+      ? v
+          .parse(unitReport, json('unit.json'))
+          .testResults.flatMap(({ assertionResults }) => assertionResults)
+          .map(({ fullName, status }) => ({ title: fullName, ok: status === 'passed' }))
+      : v.parse(browserReport, json('e2e.json')).suites.flatMap(specsIn)
+  return found.filter(({ ok }) => isWanted(ok)).map(({ title }) => title)
+}
+
 /** The full titles of every test that passed in this run of `npm test`. */
 export const passedTitles = (): string[] => [
-  ...v
-    .parse(unitReport, json('unit.json'))
-    .testResults.flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed')
-    .map(({ fullName }) => fullName),
-  ...v
-    .parse(browserReport, json('e2e.json'))
-    .suites.flatMap(specsIn)
-    .filter(({ ok }) => ok)
-    .map(({ title }) => title),
+  ...titles('unit', (isPassed) => isPassed),
+  ...titles('e2e', (isPassed) => isPassed),
 ]
+
+/** The full titles of every test of one report that did not pass. */
+export const failedTitles = (report: 'unit' | 'e2e'): string[] => titles(report, (isPassed) => !isPassed)
