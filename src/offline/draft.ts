@@ -31,10 +31,10 @@ export function readDraft(owner: string, form: string, now = Date.now()): Draft 
 export const keepDraft = (owner: string, form: string, values: Draft['values'], now = Date.now()): boolean =>
   writeLocal('drafts', { owner, forms: { ...formsOf(owner), [form]: { values, savedAt: now } } })
 
-/** Forgets the draft of one form: it was sent, or the borrower does not want it. */
-export function dropDraft(owner: string, form: string): void {
+/** Forgets the draft of one form: it was sent, or the borrower does not want it. What was typed after `until` stays. */
+export function dropDraft(owner: string, form: string, until = Infinity): void {
   const { [form]: dropped, ...others } = formsOf(owner)
-  if (!dropped) return
+  if (!dropped || dropped.savedAt > until) return
   if (Object.keys(others).length === 0) removeLocal('drafts')
   else writeLocal('drafts', { owner, forms: others })
 }

@@ -40,6 +40,8 @@ let running: Promise<unknown> = Promise.resolve()
 let lastBack = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+// The ids of what the phone refused to keep: it waits only as long as the app stays open.
+const held = new Set<string>()
 
 function show(next: OutboxView): void {
   view = next
@@ -127,6 +129,11 @@ export const outboxView = (): OutboxView => view
 /** Calls back when it changes. Returns the way to stop. */
 export const watchOutbox = subscribe
 
+function noteHeld({ id }: OutboxItem): void {
+  held.add(id)
+  notePhoneTrouble('storage')
+}
+
 /** Keeps a prepared file; null when nobody is signed in. */
 export async function keepFile(
   place: Pick<OutboxFile, 'section' | 'field' | 'name'>,
@@ -136,7 +143,7 @@ export async function keepFile(
   // The first thing of worth on this phone: the browser is asked not to throw it away when it is short of space.
   void navigator.storage?.persist?.().catch(() => false)
   const { item, isKept } = await putFile(opened.owner, place, file)
-  if (!isKept) notePhoneTrouble('storage')
+  if (!isKept) noteHeld(item)
   await look()
   return item
 }
@@ -145,8 +152,14 @@ export async function keepFile(
 export const keptBytes = async (item: OutboxFile): Promise<File | null> =>
   opened ? fileOf(opened.owner, item) : null
 
-/** How a submit ended: `ended` with the session, and everything waits for its borrower to come back. */
-type Submitted = { kind: 'sent' | 'waiting' | 'ended' } | { kind: 'refused'; reason: Reason }
+/**
+ * How a submit ended: `ended` with the session, and everything waits for its borrower to come back. `held` is `waiting`
+ * where the phone could not keep all of it, since `savedAt` (epoch milliseconds): it is lost when the app closes.
+ */
+type Submitted =
+  | { kind: 'sent' | 'waiting' | 'ended' }
+  | { kind: 'held'; savedAt: number }
+  | { kind: 'refused'; reason: Reason }
 
 /**
  * Submits a section: kept first, then sent, with the files it waits for. Without a network it stays waiting; a refusal
@@ -165,13 +178,18 @@ export async function submitForm(
       item.kind === 'file' && item.section === section && isUnsent(item) && values[item.field] !== keptFile,
   )
   const { item, isKept } = await putForm(owner, section, values)
-  if (!isKept) notePhoneTrouble('storage')
+  if (!isKept) noteHeld(item)
   await look()
   if (navigator.onLine) await send('asked', section)
   if (opened?.owner !== owner) return { kind: 'ended' }
   const left = view.items.find(({ id }) => id === item.id)
   if (!left) return { kind: 'sent' }
-  if (!left.reason || isUnanswered(left.reason)) return { kind: 'waiting' }
+  if (!left.reason || isUnanswered(left.reason)) {
+    const isPart = ({ id, kind, section: other }: OutboxItem) =>
+      id === item.id || (kind === 'file' && other === section)
+    const isHeld = view.items.some((part) => isPart(part) && held.has(part.id))
+    return isHeld ? { kind: 'held', savedAt: item.savedAt } : { kind: 'waiting' }
+  }
   await forget(({ id }) => id === item.id)
   return { kind: 'refused', reason: left.reason }
 }

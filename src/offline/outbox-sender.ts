@@ -219,5 +219,5 @@ async function sendForm(
     taken.has(item.id) ||
     (item.kind === 'file' && item.section === section && item.savedAt <= form.savedAt)
   await removeItems(owner, isOver)
-  tell({ kind: 'sent', owner, section })
+  tell({ kind: 'sent', owner, section, savedAt: form.savedAt })
 }

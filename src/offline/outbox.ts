@@ -19,7 +19,7 @@ export type OutboxNews =
   | { kind: 'changed' }
   | { kind: 'sending'; id: string; part: number | null }
   | { kind: 'idle' }
-  | { kind: 'sent'; owner: string; section: OutboxForm['section'] }
+  | { kind: 'sent'; owner: string; section: OutboxForm['section']; savedAt: number }
   | { kind: 'refused'; owner: string; section: OutboxForm['section'] }
 
 const listeners = new Set<(news: OutboxNews) => unknown>()

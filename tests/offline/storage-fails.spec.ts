@@ -112,7 +112,8 @@ test('a database that never opens is waited for 3 s, once [F40]', async ({ page,
   const asked = Date.now()
   await openSignature(page)
   await expect(page.getByText('You can still submit the signature.')).toBeVisible()
-  expect(Date.now() - asked).toBeLessThan(3_500)
+  // Twice would be 6 s.
+  expect(Date.now() - asked).toBeLessThan(5_900)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('1/4')).toBeVisible()
   await page.goto(`/loan/contract?id=${loan?.id}`)
@@ -140,6 +141,93 @@ test('a transaction that fails once is tried again without a word [F41]', async 
   await expect(page.getByText('Signature saved')).toBeVisible()
   await expect(page.getByText('This is what will be sent.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-transactions', 'worked')
+})
+
+const position = (page: Page) => page.getByLabel('Position', { exact: true })
+const isDraftKept = (page: Page, words: string) =>
+  page.evaluate((typed) => localStorage.getItem('easy-loan/drafts')?.includes(typed) ?? false, words)
+
+/** Submits a section without a network, on a phone whose databases refuse. */
+async function submitIntoMemory(page: Page, words: string) {
+  await page.goto('/profile/personal-info')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await position(page).fill(words)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await expect(notice(page)).toBeVisible()
+}
+
+/** Every write fails in the way of a phone that has no room left. */
+function fillDatabases() {
+  // oxlint-disable-next-line typescript/unbound-method -- applied below to the store that it is asked of
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...asked) {
+    const request = put.apply(this, asked)
+    this.transaction.abort()
+    return request
+  }
+}
+
+function forbidDatabases() {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+}
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: [/favicon|ERR_/] })
+
+  for (const [what, refuse] of [
+    ['forbidden [F39]', forbidDatabases],
+    ['full [F38]', fillDatabases],
+  ] as const)
+    test(`databases are ${what}: what waits in memory is typed still after a kill, and sent once`, async ({
+      page,
+      context,
+      control,
+      signIn,
+    }) => {
+      await context.addInitScript(refuse)
+      await signIn(await control.person({ profile: 'complete' }))
+      const killed = await context.newPage()
+      await submitIntoMemory(killed, 'Cashier of the night')
+      await killed.close()
+      await context.setOffline(false)
+
+      await page.goto('/profile/personal-info')
+      await expect(position(page)).toHaveValue('Cashier of the night')
+      await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+      expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+
+      // In memory again, and this time the network comes back before the app is closed: nothing is left of it.
+      await submitIntoMemory(page, 'Cashier of the morning')
+      expect(await isDraftKept(page, 'of the morning')).toBe(true)
+      await context.setOffline(false)
+      await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+      await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
+      await page.goto('/profile/personal-info')
+      await expect(position(page)).toHaveValue('Cashier of the morning')
+      await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
+      expect(await control.requests('InfoNew/unitinfo')).toHaveLength(1)
+    })
+
+  test('what waits in memory goes with its draft when it is removed [F38]', async ({
+    page,
+    context,
+    control,
+    signIn,
+  }) => {
+    await context.addInitScript(fillDatabases)
+    await signIn(await control.person({ profile: 'complete' }))
+    await submitIntoMemory(page, 'Cashier of the night')
+    await page.getByRole('link', { name: 'Waiting to be sent' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    expect(await isDraftKept(page, 'of the night')).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Everything has been sent')).toBeVisible()
+    await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
+  })
 })
 
 test('kept reads that are spoiled, old or of a time to come are dropped, and the app starts [F42 R363]', async ({

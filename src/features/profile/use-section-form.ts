@@ -68,14 +68,21 @@ export function useSectionForm<Section extends SectionName, Values extends Recor
     return { draft: isNewer ? draft : null, values }
   })
   const isSent = useRef(false)
-  const submit = useSubmitSection(section, () => {
-    isSent.current = true
-    dropDraft(owner, section)
-  })
   const form = useForm<Values, unknown, SectionPayload<Section>>({
     resolver,
     values: found ? asTyped({ ...stored, ...found.values }) : stored,
     resetOptions: keepTyped,
+  })
+  const submit = useSubmitSection(section, {
+    onKept: () => {
+      isSent.current = true
+      dropDraft(owner, section)
+    },
+    onHeld: (savedAt) => {
+      isSent.current = true
+      // As old as what waits: with that it goes (watch-outbox.ts).
+      keepDraft(owner, section, form.getValues(), savedAt)
+    },
   })
   useHoldUnsaved(!isView && form.formState.isDirty ? 'kept' : null)
 
@@ -101,17 +108,19 @@ export function useSectionForm<Section extends SectionName, Values extends Recor
     form.reset(stored)
   }
 
-  // What waited was sent while this was open: the form shows what the provider has now.
+  // What waited was sent while this was open: the form shows what the provider has now, or what was typed since.
   const { isSubmitting } = form.formState
-  const wasQueued = useRef(false)
-  const isQueued = queued !== undefined
-  const handleSent = useEffectEvent(() => {
-    if (!isSubmitting && !isSent.current) showStored()
+  const lastQueuedAt = useRef<number | null>(null)
+  const queuedAt = queued?.savedAt ?? null
+  const handleSent = useEffectEvent((savedAt: number) => {
+    if (isSubmitting || isSent.current) return
+    dropDraft(owner, section, savedAt)
+    if (readDraft(owner, section) === null) showStored()
   })
   useEffect(() => {
-    if (wasQueued.current && !isQueued) handleSent()
-    wasQueued.current = isQueued
-  }, [isQueued])
+    if (lastQueuedAt.current !== null && queuedAt === null) handleSent(lastQueuedAt.current)
+    lastQueuedAt.current = queuedAt
+  }, [queuedAt])
 
   const discard = () => {
     showStored()

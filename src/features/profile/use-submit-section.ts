@@ -11,11 +11,18 @@ import { toast } from '#src/ui/toast.ts'
 import { describeReason, sentWords } from './outbox/outbox-words.ts'
 import type { SectionPayload } from './section-calls.ts'
 
+interface Outcomes {
+  /** Nothing typed here is needed any more. */
+  onKept: () => void
+  /** It waits in memory only (since then, epoch milliseconds), so what was typed has to outlive the app by itself. */
+  onHeld?: (savedAt: number) => void
+}
+
 /**
  * Submits a section and goes back to the hub: it has arrived, or waits on this phone until the network is back. A refusal
- * is said and leaves everything as it is. `onKept` is called as soon as nothing typed here is needed any more.
+ * is said and leaves everything as it is.
  */
-export function useSubmitSection<Name extends SectionName>(section: Name, onKept?: () => void) {
+export function useSubmitSection<Name extends SectionName>(section: Name, { onKept, onHeld }: Outcomes) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (payload: SectionPayload<Name>): Promise<void> => {
@@ -25,7 +32,8 @@ export function useSubmitSection<Name extends SectionName>(section: Name, onKept
       toast.error(describeReason(submitted.reason))
       return
     }
-    onKept?.()
+    if (submitted.kind === 'held') onHeld?.(submitted.savedAt)
+    else onKept()
     if (submitted.kind === 'sent') {
       queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...payload })
       toast.success(sentWords[section])

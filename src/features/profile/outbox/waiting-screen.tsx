@@ -4,8 +4,10 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
+import { dropDraft } from '#src/offline/draft.ts'
 import { forget, send, useOutbox } from '#src/offline/outbox-client.ts'
 import { isUnsent, type OutboxItem } from '#src/offline/outbox-item.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -56,6 +58,7 @@ export function WaitingScreen() {
 function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const owner = useSession()?.phone ?? ''
   const { sending } = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
   const { section, items, state, attempts, reason, savedAt } = waiting
@@ -65,6 +68,9 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
 
   const remove = async () => {
     await forget((item) => item.section === section)
+    // Of what waited in memory only; what was typed since stays.
+    const form = items.find(({ kind }) => kind === 'form')
+    if (form) dropDraft(owner, section, form.savedAt)
     setIsAsking(false)
   }
   const nameOf = (item: OutboxItem) => {

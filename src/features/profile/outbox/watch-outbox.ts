@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { storedLanguage } from '#src/i18n/language.ts'
 import { leaveToWorker, takeFromWorker } from '#src/offline/background-sync.ts'
+import { dropDraft } from '#src/offline/draft.ts'
 import { hearOutbox, listOutbox } from '#src/offline/outbox.ts'
 import { closeOutbox, openOutbox, outboxView, watchOutbox } from '#src/offline/outbox-client.ts'
 import { isUnsent } from '#src/offline/outbox-item.ts'
@@ -28,6 +29,8 @@ export function watchOutboxOf(queryClient: QueryClient): void {
   hearOutbox(async (news) => {
     if ((news.kind !== 'sent' && news.kind !== 'refused') || news.owner !== liveSession()?.phone) return
     const { section, owner } = news
+    // What waited only in memory had its draft beside it.
+    if (news.kind === 'sent') dropDraft(owner, section, news.savedAt)
     if (news.kind === 'refused') {
       const item = (await listOutbox(owner)).find(
         (other) => other.kind === 'form' && other.section === section,

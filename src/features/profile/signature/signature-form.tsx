@@ -34,7 +34,7 @@ export function SignatureForm() {
   const { t, i18n } = useLingui()
   const owner = useSession()?.phone ?? ''
   const forgetDraft = () => dropDraft(owner, 'signature')
-  const submit = useSubmitSection('signature', forgetDraft)
+  const submit = useSubmitSection('signature', { onKept: forgetDraft })
   // A signature that was saved and not submitted; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
