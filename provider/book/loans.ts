@@ -55,6 +55,10 @@ export function addLoan(
   given: { amount: number; months: number; state?: LoanState; remark?: string; createdAt?: number },
 ): number {
   const createdAt = given.createdAt ?? Date.now()
+  const taken = database.prepare('SELECT 1 FROM loan WHERE order_number = ?')
+  // Among thousands of one day chance gives two the same.
+  let orderNumber = newOrderNumber('E', createdAt)
+  while (taken.get(orderNumber)) orderNumber = newOrderNumber('E', createdAt)
   const { lastInsertRowid } = database
     .prepare(
       `INSERT INTO loan (borrower_id, order_number, amount, months, installment, state, remark, created_at, progress_at)
@@ -62,7 +66,7 @@ export function addLoan(
     )
     .run(
       borrowerId,
-      newOrderNumber('E', createdAt),
+      orderNumber,
       given.amount,
       given.months,
       installmentOf(given.amount, given.months),
