@@ -41,10 +41,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The libraries of every screen, in one chunk that stays cached from one release of ours to the next.
+            // The libraries of every screen, in one chunk that stays cached from one release of ours to the next. What
+            // only a long list needs comes with it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack(?!\/(react-virtual|virtual-core)))\//,
             },
             // Forms come after the first screen, and many share what they are made with.
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },

@@ -1,24 +1,51 @@
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 
 import styles from './card-list.module.css'
+import type { CardListProps } from './long-card-list.tsx'
 
 const atOnce = 30
 
-interface CardListProps<T> {
-  items: readonly T[]
-  /** About how tall a card is, in rem: the room that one off screen keeps until it is drawn. */
-  cardHeight: number
-  children: (item: T) => ReactNode
+/** Up to here every card is in the page: to be found in it, printed, read aloud. */
+const many = 100
+
+// Without its code (the network dropped, a deploy took it) a long list is drawn like any other: slow, but whole.
+const LongCardList = lazy(async () => {
+  try {
+    return { default: (await import('./long-card-list.tsx')).LongCardList }
+  } catch {
+    return { default: WholeList }
+  }
+}) as typeof WholeList // React's types forget whatever is generic about a lazy component.
+
+/** Cards in the provider's order, also thousands of them. */
+export function CardList<T extends { id: string }>(props: CardListProps<T>) {
+  const { items, cardHeight } = props
+  if (items.length <= many) return <WholeList {...props} />
+  return (
+    // As tall as all of them, so that the page can already be scrolled to where somebody was.
+    <Suspense
+      fallback={
+        <div style={{ minHeight: `${items.length * (cardHeight + 1)}rem` }}>
+          <Cards {...props} items={items.slice(0, atOnce)} />
+        </div>
+      }
+    >
+      <LongCardList {...props} />
+    </Suspense>
+  )
 }
 
-/** Cards in the provider's order, also thousands of them: the first screens are drawn before the rest. */
-export function CardList<T extends { id: string }>({ items, cardHeight, children }: CardListProps<T>) {
-  const shown = useDeferredValue(items, items.slice(0, atOnce))
+/** The first screens are drawn before the rest. */
+function WholeList<T extends { id: string }>({ items, ...rest }: CardListProps<T>) {
+  return <Cards items={useDeferredValue(items, items.slice(0, atOnce))} {...rest} />
+}
+
+function Cards<T extends { id: string }>({ items, cardHeight, children }: CardListProps<T>) {
   // A custom property is no CSSProperties to TypeScript.
   const height = { '--card-height': `${cardHeight}rem` } as CSSProperties
   return (
     <ul className={styles.list} style={height}>
-      {shown.map((item) => (
+      {items.map((item) => (
         <li key={item.id} className={styles.item}>
           {children(item)}
         </li>
