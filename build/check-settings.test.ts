@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { checkSettings } from './check-settings.ts'
 
 describe('settings', () => {
+  it('turn the currency into what stands before an amount', () => {
+    const signs = ['INR', 'PHP', 'CHF'].map((code) => checkSettings({ VITE_CURRENCY: code }).currencySign)
+    expect(signs).toEqual(['₹', '₱', 'CHF\u00a0'])
+  })
+
   it('have defaults for everything', () => {
     expect(checkSettings({ MODE: 'production' })).toEqual({
       providerUrl: '/index.php',
       uploadUrl: '/upload',
-      currency: 'INR',
+      currencySign: '₹',
       passwordReset: 'phone',
       workYears: 'text',
       bankBranch: 'optional',

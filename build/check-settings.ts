@@ -16,6 +16,12 @@ const address = (fallback: string) =>
 const isCurrency = (code: string) =>
   /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
 
+// As it stands before an amount, with the space that some have after it.
+const signOf = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .format(0)
+    .replace(/0.*/, '')
+
 const settings = v.object({
   VITE_PROVIDER_URL: address('/index.php'),
   VITE_UPLOAD_URL: address('/upload'),
@@ -52,7 +58,7 @@ export function checkSettings(env: Record<string, unknown>) {
   return {
     providerUrl: read.VITE_PROVIDER_URL,
     uploadUrl: read.VITE_UPLOAD_URL,
-    currency: read.VITE_CURRENCY,
+    currencySign: signOf(read.VITE_CURRENCY),
     passwordReset: read.VITE_PASSWORD_RESET,
     workYears: read.VITE_WORK_YEARS,
     bankBranch: read.VITE_BANK_BRANCH,

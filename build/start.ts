@@ -2,6 +2,8 @@
 export interface Build {
   /** The provider's call for the home screen. */
   home: string
+  /** What stands before an amount. */
+  currencySign: string
   entry: string
   /** What the entry needs at once. */
   first: readonly string[]
@@ -13,7 +15,7 @@ export interface Build {
  * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
  * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
  */
-export function start({ home, entry, first, words }: Build): void {
+export function start({ home, currencySign, entry, first, words }: Build): void {
   // Storage that is blocked is no reason to show nothing.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
@@ -49,9 +51,25 @@ export function start({ home, entry, first, words }: Build): void {
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     })
-    // Whoever takes it hears of a failure; where nobody does, nobody missed it.
-    answer.catch(() => undefined)
     window.earlyRead = { url: new URL(home, location.href).href, language, answer }
+    // The most that can be borrowed is the largest thing on the screen and needs no code to be told. What is not plainly
+    // a number is left to the app; so is a failure.
+    const tell = async (response: Response) => {
+      const { status, data }: { status: unknown; data: Record<string, unknown> } = await response
+        .clone()
+        .json()
+      const most = data['cfg_maxmoney']
+      const isPlain =
+        (typeof most === 'number' || typeof most === 'string') && /^[1-9]\d{0,14}$/.test(`${most}`)
+      const place = document.querySelector('#root > [inert] strong')
+      if (!place || status !== 1 || !isPlain) return
+      // Another element and not another text, which browsers would not count as what came onto the screen.
+      const told = place.cloneNode(true)
+      if (told.firstChild)
+        told.firstChild.textContent = currencySign + `${most}`.replace(/\B(?=(\d{3})+$)/g, ',')
+      place.replaceWith(told)
+    }
+    answer.then(tell).catch(() => undefined)
   }
 
   // A module that failed is never asked for again by the browser: where the network is back, the page is loaded anew.
@@ -87,7 +105,10 @@ export function start({ home, entry, first, words }: Build): void {
     isStarted = true
     import(/* @vite-ignore */ entry).catch(() => recover(Math.min(1_000 * 2 ** reloads, 60_000)))
   }
-  requestAnimationFrame(() => setTimeout(load))
-  // A page that is opened behind others has no frames.
+  // After the shell is on the screen, which the code would otherwise delay.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) load()
+  }).observe({ type: 'paint' })
+  // A page that is opened behind others paints nothing.
   setTimeout(load, 200)
 }

@@ -57,6 +57,7 @@ export function staticShell(): Plugin {
         const first = withImports(entry.fileName, bundle)
         const build: Build = {
           home: `${settings.providerUrl}/IndexNew/index`,
+          currencySign: settings.currencySign,
           entry: `/${entry.fileName}`,
           first: first.map(({ fileName }) => `/${fileName}`),
           words: { en: wordsOf('en'), fil: wordsOf('fil') },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
@@ -11,7 +11,7 @@ import { createAppRouter } from './app/router.ts'
 import { activateFirst, loadEveryWord } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
-import { loadUnseen, watchLostCode } from './offline/lost-code.ts'
+import { loadLater, loadUnseen, markFirstScreen, watchLostCode } from './offline/lost-code.ts'
 import type * as PhoneTrouble from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
 import { homeConfigQuery } from './queries/home.ts'
@@ -28,7 +28,7 @@ const leave = async () => {
 // Leaving comes later than arriving: the first screen does not wait for what it takes.
 const signingOut = () => loadUnseen(() => import('./features/auth/sign-out.ts'))
 const withTroubles = (tell: (troubles: typeof PhoneTrouble) => void) =>
-  void import('./offline/phone-trouble.ts').then(tell, () => {})
+  void loadLater(() => import('./offline/phone-trouble.ts')).then(tell)
 
 setUnauthorizedHandler(async (token) => {
   const { signOutExpired } = await signingOut()
@@ -52,19 +52,9 @@ window.earlyInstallEvents = undefined
 for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstall)
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
-function start() {
-  const root = document.getElementById('root')
-  if (!root) return
-  // In slices, so that a tap is heard meanwhile; the shell stands until all of it is there.
-  startTransition(() =>
-    createRoot(root).render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  )
+// What nobody sees to be missing begins when the first screen stands: before, it would only hold that up.
+function startTheRest() {
+  markFirstScreen()
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
   // What the outbox has to say is said on any screen.
   void loadUnseen(async () => {
@@ -74,6 +64,23 @@ function start() {
   void loadUnseen(() => import('./offline/service-worker.ts')).then(({ registerServiceWorker }) =>
     registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)),
   )
+}
+
+function App() {
+  useEffect(startTheRest, [])
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+function start() {
+  const root = document.getElementById('root')
+  // In slices, so that a tap is heard meanwhile; the shell stands until all of it is there.
+  if (root) startTransition(() => createRoot(root).render(<App />))
 }
 
 // One long piece of work would leave a slow phone deaf for as long.

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 
 import { loadEveryWord } from '#src/i18n/activate.ts'
-import { loadUnseen } from '#src/offline/lost-code.ts'
+import { loadLater } from '#src/offline/lost-code.ts'
 import { pauseToasts } from '#src/ui/toast.ts'
 
 /** What may have to be said above any screen, after the first of them. Asked for until it is there. */
 export const NoticesLater = lazy(() =>
-  loadUnseen(async () => {
+  loadLater(async () => {
     await loadEveryWord()
     return { default: (await import('./notices.tsx')).Notices }
   }),
@@ -17,5 +17,5 @@ pauseToasts()
 
 /** The place for toasts, after the first screen, too. */
 export const ToastsLater = lazy(() =>
-  loadUnseen(async () => ({ default: (await import('#src/ui/toasts.tsx')).Toasts })),
+  loadLater(async () => ({ default: (await import('#src/ui/toasts.tsx')).Toasts })),
 )

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { createFormat } from './format.ts'
@@ -16,8 +17,46 @@ describe('money', () => {
     [null, 'none', '—'],
     [Number.NaN, 'two', '—'],
     [Number.POSITIVE_INFINITY, 'none', '—'],
+    [2 ** 53, 'none', '—'],
+    [1.005, 'two', '₹1.01'],
+    [1e-7, 'two', '₹0.00'],
   ] as const)('%d with decimals %s is %s in both languages [R350]', (amount, decimals, expected) => {
     expect([en.money(amount, decimals), fil.money(amount, decimals)]).toEqual([expected, expected])
+  })
+})
+
+describe('numbers made by hand', () => {
+  const amounts = fc.oneof(
+    fc.double({ min: -1e11, max: 1e11, noNaN: true }),
+    fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000),
+    fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+    fc.integer({ min: 0, max: 2e7 }),
+  )
+
+  it.each([
+    ['en-US', en],
+    ['fil-PH', fil],
+  ] as const)("are the browser's own of %s", (locale, format) => {
+    const money = (digits: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'INR',
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: 'negative',
+      })
+    const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4, signDisplay: 'negative' })
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        // Less than nothing that rounds to nothing keeps its sign here.
+        fc.pre(amount >= 0 || amount <= -1)
+        expect(format.money(amount)).toBe(money(0).format(amount))
+        expect(format.money(amount, 'two')).toBe(money(2).format(amount))
+        expect(format.percent(amount)).toBe(`${percent.format(amount)}%`)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 

@@ -51,3 +51,14 @@ export const loadUnseen = <T>(load: () => Promise<T>, pause = 2_000): Promise<T>
     })
     return loadUnseen(load, Math.min(pause * 2, longestPause))
   })
+
+let markFirst = () => {}
+const firstScreen = new Promise<void>((resolve) => {
+  markFirst = resolve
+})
+
+/** Says that the first screen stands. */
+export const markFirstScreen = (): void => markFirst()
+
+/** Loads, after the first screen stands, what nobody sees to be missing until then. */
+export const loadLater = <T>(load: () => Promise<T>): Promise<T> => firstScreen.then(() => loadUnseen(load))

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Button } from './button.tsx'
-import { Form } from './layout.tsx'
+import { Form } from './form.tsx'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Spinner } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 

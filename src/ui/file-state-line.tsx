@@ -4,7 +4,7 @@ import { Camera, CircleCheck, Clock } from 'lucide-react'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 import styles from './file-field.module.css'
-import { Spinner } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
 import { Ring } from './ring.tsx'
 
 /** What a slot holds; `progress` is the part already sent, 0 to 1, null while that is not known. */

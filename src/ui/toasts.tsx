@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Spinner } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
 import { addToastHost, toastHostStore } from './toast-host.ts'
 import { type Toast, pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'

@@ -67,6 +67,37 @@ for (const [language, limit] of [
   })
 }
 
+test('what can be borrowed at most is told before any code, as the app tells it', async ({
+  page,
+  control,
+}) => {
+  await control.act('config', { cfg_maxmoney: 1_300_000 })
+  const letCode = await hold(page, /\/assets\/.*\.js$/)
+  await page.goto('/')
+  const limit = page.getByRole('banner').locator('strong')
+  await expect(limit).toHaveText('₹1,300,000')
+  expect(await isShell(page)).toBe(true)
+  letCode()
+  await expect.poll(() => isShell(page)).toBe(false)
+  await expect(limit).toHaveText('₹1,300,000')
+})
+
+test('a limit that is not plainly a number is not told before the app has judged it', async ({
+  page,
+  control,
+}) => {
+  const letCode = await hold(page, /\/assets\/.*\.js$/)
+  for (const junk of ['-5', '0', '1e9', '0x10', '', null, true, [7], '9'.repeat(16), '<b>5</b>']) {
+    await control.act('config', { cfg_maxmoney: junk })
+    const answered = page.waitForResponse(/IndexNew\/index/)
+    await page.goto('/')
+    await (await answered).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page.getByRole('banner').locator('strong')).toHaveText('—')
+  }
+  letCode()
+})
+
 test('any other screen begins with the frame that it will have, and nothing of home', async ({
   page,
   control,

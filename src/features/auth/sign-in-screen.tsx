@@ -8,7 +8,7 @@ import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Actions, Form } from '#src/ui/layout.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 

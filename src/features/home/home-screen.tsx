@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { loadUnseen } from '#src/offline/lost-code.ts'
+import { loadLater } from '#src/offline/lost-code.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -16,10 +16,10 @@ import { useCalculator } from './use-calculator.ts'
 
 // Below the screen's edge, or closed: these come after the first drawing, asked for until they are there.
 const AgreementDialog = lazy(() =>
-  loadUnseen(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog })),
+  loadLater(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog })),
 )
 const RecentLoans = lazy(() =>
-  loadUnseen(async () => ({ default: (await import('./recent-loans.tsx')).RecentLoans })),
+  loadLater(async () => ({ default: (await import('./recent-loans.tsx')).RecentLoans })),
 )
 
 interface HomeScreenProps {

@@ -9,7 +9,7 @@ import { Facts } from '#src/ui/facts.tsx'
 
 /** What is offered, as the provider configured it. */
 export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const id = useId()
   const terms = limits.terms.map((months) => t`${plural(months, { one: '# month', other: '# months' })}`)
@@ -30,7 +30,7 @@ export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
           },
           {
             label: <Trans>Installment periods</Trans>,
-            value: new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(terms),
+            value: terms.join(', '),
           },
         ]}
       />

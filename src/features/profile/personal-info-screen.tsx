@@ -4,7 +4,7 @@ import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
-import { Group } from '#src/ui/layout.tsx'
+import { Group } from '#src/ui/form.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/text-field.tsx'
 
 import { personalInfoForm, workYears } from './personal-info-form.ts'

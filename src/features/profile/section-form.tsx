@@ -6,7 +6,8 @@ import type { Reason } from '#src/offline/outbox-item.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Actions, Form, Stack } from '#src/ui/layout.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 import { describeReason } from './outbox/outbox-words.ts'
 

@@ -6,7 +6,8 @@ import { serviceLinkQuery } from '#src/queries/service.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Actions, Stack } from '#src/ui/layout.tsx'
+import { Actions } from '#src/ui/form.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** Says that paying online is not possible now, and who helps instead (decisions.md C39). */
 export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
-import { Actions, Form } from '#src/ui/layout.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 import { useWithdrawal } from './use-withdrawal.ts'

@@ -7,7 +7,7 @@ import { useIsOffline } from '#src/offline/connectivity.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
-import { Form } from '#src/ui/layout.tsx'
+import { Form } from '#src/ui/form.tsx'
 
 import styles from './application-form.module.css'
 import { useApplication } from './use-application.ts'

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './layout.module.css'
+
+/** The full-width buttons at the end of a form or page. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+}
+
+/** A form in the page's rhythm. It shows its own messages, never the browser's, and is never sent by the browser. */
+export function Form({ className, onSubmit, ...rest }: FormProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Here, and not in what is passed in: a second tap that is ignored there would otherwise reload the page.
+    event.preventDefault()
+    void onSubmit(event)
+  }
+  return <form noValidate {...rest} onSubmit={handleSubmit} className={classNames(styles.form, className)} />
+}
+
+interface GroupProps {
+  legend: ReactNode
+  children: ReactNode
+}
+
+/** Fields that belong together, under a name of their own. */
+export function Group({ legend, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
