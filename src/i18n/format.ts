@@ -19,13 +19,14 @@ function kept<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
+// The point is moved in the text, so that 1.005 is rounded as it is written and not as it is stored (1.00499…).
+const shift = (number: number, places: number) => Number(`${number}e${places}`)
+
 /**
  * Digits in groups of three, the same in both languages, with at least and at most so many decimals.
  * By hand, since the browser's own needs 20 ms for its first number, 80 ms on a slow phone, and home begins with numbers.
  */
 function decimal(value: number, least: number, most: number): string {
-  // The point is moved in the text, so that 1.005 is rounded as it is written and not as it is stored (1.00499…).
-  const shift = (number: number, places: number) => Number(`${number}e${places}`)
   const rounded = Math.abs(value) < 1e-6 ? 0 : shift(Math.round(shift(Math.abs(value), most)), -most)
   const [whole = '', fraction = ''] = `${rounded}`.split('.')
   const digits = fraction.padEnd(least, '0')
