@@ -32,8 +32,7 @@ export function LongCardList<T extends { id: string }>({ items, cardHeight, chil
       return measured
     },
     scrollMargin: top,
-    // At the end of the page one stays there, though the last cards are higher than estimated, and a refresh moves
-    // nothing under who reads. At the top a new card is to be seen.
+    // A refresh that brings a new card moves nothing under who reads further down; at the top the card is to be seen.
     anchorTo: isFar ? 'end' : 'start',
     onChange: ({ range }) => setIsFar((range?.startIndex ?? 0) > 0),
     overscan: beyond,
