@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   CalendarRange,
+  Eye,
   Headset,
   House,
   type LucideIcon,
@@ -113,11 +114,11 @@ function Home({ say, language }: Part & { language: string }) {
   )
 }
 
-function TopBar({ back }: { back?: ReactNode }) {
+function TopBar({ back, title }: { back?: ReactNode; title?: string }) {
   return (
     <header className="page-frame-topBar">
       {back}
-      <div className="page-frame-title" />
+      <div className="page-frame-title">{title && <h1>{title}</h1>}</div>
     </header>
   )
 }
@@ -130,12 +131,56 @@ function Back() {
   )
 }
 
-/** The shells by name: `home-en` and `home-fil`, `tab-…` for a main place, `page` for any other screen. */
+// Boxes and no inputs: a password manager would fill these, and what it filled would be gone with them.
+function Field({ label, suffix }: { label: string; suffix?: ReactNode }) {
+  return (
+    <div className="field-field">
+      <div className="field-heading">
+        <span className="field-label">{label}</span>
+      </div>
+      <div className="text-field-box">
+        <div className="text-field-control" />
+        {suffix}
+      </div>
+      <div />
+    </div>
+  )
+}
+
+function SignIn({ say }: Part) {
+  return (
+    <Frame header={<TopBar back={<Back />} title={say('Sign in')} />}>
+      <div className="layout-form">
+        <Field label={say('Phone number')} />
+        <Field
+          label={say('Password')}
+          suffix={
+            <button type="button" className="button-iconButton">
+              <Eye aria-hidden />
+            </button>
+          }
+        />
+        <a href="/auth/forgot-password">{say('Forgot password?')}</a>
+        <div className="layout-actions">
+          <button type="button" className="button-button button-primary button-wide">
+            <span className="button-text">{say('Sign in')}</span>
+          </button>
+          <a className="button-button button-secondary button-wide" href="/auth/register">
+            {say('Register')}
+          </a>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+/** The shells by name: `home-en` and `home-fil`, `signin-…`, `tab-…` for a main place, `page` for any other screen. */
 export async function shells(): Promise<Record<string, string>> {
   const found: Record<string, ReactNode> = {}
   for (const language of ['en', 'fil']) {
     const say = await readWords(language)
     found[`home-${language}`] = <Home say={say} language={language} />
+    found[`signin-${language}`] = <SignIn say={say} />
     found[`tab-${language}`] = (
       <Frame header={<TopBar />} footer={<TabBar say={say} />}>
         <Skeleton rows={4} />

@@ -7,6 +7,9 @@ export interface Build {
   entry: string
   /** What the entry needs at once. */
   first: readonly string[]
+  /** What the screens other than home need besides: by path, the places in `files`. */
+  routes: Record<string, readonly number[]>
+  files: readonly string[]
   /** By language: the words of the first screen, and what every other screen needs besides. */
   words: Record<string, { first: string; rest: readonly string[] }>
 }
@@ -15,7 +18,7 @@ export interface Build {
  * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
  * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
  */
-export function start({ home, currencySign, entry, first, words }: Build): void {
+export function start({ home, currencySign, entry, first, routes, files, words }: Build): void {
   // Storage that is blocked is no reason to show nothing.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
@@ -29,15 +32,20 @@ export function start({ home, currencySign, entry, first, words }: Build): void 
   document.documentElement.lang = language
 
   const { pathname } = location
-  const isTab = pathname === '/wallet' ? stored('session') !== null : /^\/(service|profile)$/.test(pathname)
-  const shell = document.querySelector<HTMLTemplateElement>(
-    pathname === '/' ? `#home-${language}` : isTab ? `#tab-${language}` : '#page',
-  )
+  const isSignedIn = stored('session') !== null
+  const isTab = pathname === '/wallet' ? isSignedIn : /^\/(service|profile)$/.test(pathname)
+  let name = 'page'
+  if (pathname === '/') name = `home-${language}`
+  else if (isTab) name = `tab-${language}`
+  else if (/^\/auth\/(signin|login)$/.test(pathname) && !isSignedIn) name = `signin-${language}`
+  const shell = document.querySelector<HTMLTemplateElement>(`#${name}`)
   if (shell) document.querySelector('#root')?.append(shell.content.cloneNode(true))
   document.querySelector(`#root nav [href="${CSS.escape(pathname)}"]`)?.setAttribute('aria-current', 'page')
 
   const own = words[language]
-  for (const href of [...first, ...(own ? [own.first, ...(pathname === '/' ? [] : own.rest)] : [])]) {
+  const screen = routes[pathname]?.map((place) => files[place]) ?? []
+  for (const href of [...first, own?.first, ...(pathname === '/' ? [] : (own?.rest ?? [])), ...screen]) {
+    if (!href) continue
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -45,7 +53,7 @@ export function start({ home, currencySign, entry, first, words }: Build): void 
   }
 
   // On a first visit what home shows is asked for beside the code and not after it; src/api/client.ts takes the answer.
-  if (pathname === '/' && stored('session') === null && stored('reads') === null) {
+  if (pathname === '/' && !isSignedIn && stored('reads') === null) {
     const answer = fetch(home, {
       headers: { Land: language },
       cache: 'no-store',

@@ -16,6 +16,13 @@ function withImports(name: string, bundle: Bundle, seen = new Set<Chunk>()): Chu
   return [...seen]
 }
 
+/** The path of a screen whose own code this is; undefined for any other code, and where the path has a part of its own. */
+function screenPath({ facadeModuleId }: Chunk): string | undefined {
+  const place = /\/src\/routes\/([\w./-]+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
+  const parts = place?.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index')
+  return parts && `/${parts.join('/')}`
+}
+
 /**
  * Makes index.html paint before any other file is there: the first screen's style sheet is in it, a static copy of what
  * React will draw first, and one script (build/start.ts) in place of the module scripts of the build.
@@ -55,11 +62,27 @@ export function staticShell(): Plugin {
           rest: [address(`/locales/${language}.po?rest`), address('/src/api/schema/calls.ts')],
         })
         const first = withImports(entry.fileName, bundle)
+        const atOnce = new Set(first)
+        const files: string[] = []
+        const placeOf = ({ fileName }: Chunk) => {
+          const file = `/${fileName}`
+          if (!files.includes(file)) files.push(file)
+          return files.indexOf(file)
+        }
+        const routes = Object.fromEntries(
+          chunks.flatMap((chunk) => {
+            const path = screenPath(chunk)
+            const own = withImports(chunk.fileName, bundle).filter((needed) => !atOnce.has(needed))
+            return path === undefined || path === '/' ? [] : [[path, own.map(placeOf)]]
+          }),
+        )
         const build: Build = {
           home: `${settings.providerUrl}/IndexNew/index`,
           currencySign: settings.currencySign,
           entry: `/${entry.fileName}`,
           first: first.map(({ fileName }) => `/${fileName}`),
+          routes,
+          files,
           words: { en: wordsOf('en'), fil: wordsOf('fil') },
         }
         const { code } = await minify('start.js', `(${start.toString()})(${JSON.stringify(build)})`)

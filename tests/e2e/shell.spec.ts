@@ -32,6 +32,16 @@ const drawn = (page: Page) =>
 
 const isShell = (page: Page) => page.locator('#root > [inert]').isVisible()
 
+/** Notes every layout shift from the first paint on, in `window.moves`. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: number[] = []
+    Object.assign(window, { moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moves.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
 for (const [language, limit] of [
   ['en', 'Maximum loan limit'],
   ['fil', 'Pinakamataas na limit ng loan'],
@@ -43,13 +53,7 @@ for (const [language, limit] of [
       (stored) => localStorage.setItem('easy-loan/language', JSON.stringify(stored)),
       language,
     )
-    await page.addInitScript(() => {
-      const moves: number[] = []
-      Object.assign(window, { moves })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) moves.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMoves(page)
     const letCode = await hold(page, /\/assets\/.*\.js$/)
     const letData = await hold(page, /IndexNew\/(index|gettitle)/)
     await page.goto('/')
@@ -97,6 +101,39 @@ test('a limit that is not plainly a number is not told before the app has judged
   }
   letCode()
 })
+
+for (const [language, words] of [
+  ['en', ['Sign in', 'Phone number', 'Password', 'Forgot password?', 'Register']],
+  ['fil', ['Mag-log in', 'Numero ng phone', 'Password', 'Nakalimutan ang password?', 'Mag-register']],
+] as const) {
+  test(`sign-in is painted before any code, just where it then stands, in ${language}`, async ({ page }) => {
+    await page.addInitScript(
+      (stored) => localStorage.setItem('easy-loan/language', JSON.stringify(stored)),
+      language,
+    )
+    await watchMoves(page)
+    const letCode = await hold(page, /\/assets\/.*\.js$/)
+    await page.goto('/auth/signin')
+    // Words and where they stand, as a person sees them.
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#root :is(h1, [class*=label], a, button, .text-field-box)')]
+          .filter((element) => !element.matches('.skip-link'))
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [element.textContent, x, y, width, height].join(' ')
+          }),
+      )
+    for (const word of words) await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+    expect(await isShell(page)).toBe(true)
+    const shell = await places()
+    expect(await page.locator('#root input').count()).toBe(0)
+    letCode()
+    await expect(page.getByLabel(words[1], { exact: true })).toBeVisible()
+    expect(await places()).toEqual(shell)
+    expect(await page.evaluate('window.moves')).toEqual([])
+  })
+}
 
 test('any other screen begins with the frame that it will have, and nothing of home', async ({
   page,
