@@ -1,7 +1,10 @@
-import { Plural } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 
 import { unknown } from '#src/i18n/format.ts'
+import { monthsText } from '#src/i18n/months.ts'
 
 /** A term: "12 months". */
-export const Months = ({ count }: { count: number | null }) =>
-  count === null ? unknown : <Plural value={count} one="# month" other="# months" />
+export function Months({ count }: { count: number | null }) {
+  const { t } = useLingui()
+  return count === null ? unknown : t(monthsText(count))
+}

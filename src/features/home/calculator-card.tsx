@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
 
 import { amountStep } from '#src/domain/calculator.ts'
 import { dailyRatePercent, estimatedInstallment, isWholeRepayment, totalRepayment } from '#src/domain/fee.ts'
+import { monthsText } from '#src/i18n/months.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceGroup } from '#src/ui/choice.tsx'
@@ -37,10 +37,7 @@ export function CalculatorCard({ calculator }: { calculator: Calculator }) {
       />
       <ChoiceGroup
         legend={t`Loan term`}
-        options={limits.terms.map((term) => ({
-          value: term,
-          label: t`${plural(term, { one: '# month', other: '# months' })}`,
-        }))}
+        options={limits.terms.map((term) => ({ value: term, label: t(monthsText(term)) }))}
         value={months}
         onChange={calculator.setMonths}
       />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
 import { useId } from 'react'
 
 import type { CalculatorLimits } from '#src/domain/calculator.ts'
+import { monthsText } from '#src/i18n/months.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -12,7 +12,7 @@ export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
-  const terms = limits.terms.map((months) => t`${plural(months, { one: '# month', other: '# months' })}`)
+  const terms = limits.terms.map((months) => t(monthsText(months)))
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>
