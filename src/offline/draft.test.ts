@@ -31,6 +31,12 @@ describe('a draft', () => {
     expect(readDraft(maria, 'identity', 29 * day)).not.toBeNull()
   })
 
+  it('is not overwritten by a form that is still open for a moment after its session ended', () => {
+    keepDraft(maria, 'identity', values)
+    expect(keepDraft('', 'withdraw', { amount: '5' })).toBe(false)
+    expect(readDraft(maria, 'identity')).not.toBeNull()
+  })
+
   it('is nothing where what is stored is of another shape', () => {
     localStorage.setItem(
       'easy-loan/drafts',

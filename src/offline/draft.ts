@@ -26,9 +26,11 @@ export function readDraft(owner: string, form: string, now = Date.now()): Draft 
 
 /**
  * Keeps what is typed, at once: an app that is killed a moment later loses nothing. False when this phone could keep it
- * only until the app closes.
+ * only until the app closes. Nothing without an owner ('', no session): it would take the place of what a session that
+ * ended by itself left to its borrower.
  */
 export const keepDraft = (owner: string, form: string, values: Draft['values'], now = Date.now()): boolean =>
+  owner !== '' &&
   writeLocal('drafts', { owner, forms: { ...formsOf(owner), [form]: { values, savedAt: now } } })
 
 /** Forgets the draft of one form: it was sent, or the borrower does not want it. What was typed after `until` stays. */

@@ -1,10 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { newPhone } from '../phone.ts'
+import { markedPaper, markedPicture } from './marked-file.ts'
+import { createPossessions, type Slot, type Submission, waitingIn } from './possessions.ts'
 import { createRandom } from './random.ts'
+import { count, type Report } from './report.ts'
+import { type Entry, type Known, readStored, strangersIn } from './stored.ts'
 
-// A borrower who does sensible things while the provider and the network do not, and what must hold after every step
-// (the invariants of shared/reliability.md, end of part 2).
+// Two borrowers who share a phone and do sensible things while the provider and the network do not, and what must hold
+// after every step (the invariants of shared/reliability.md, part 1 and the end of part 2).
 
 const kinds = [
   ...(['slow', 'slow', 'reset', 'lost', '500', '502', '503', 'captive', 'truncated', 'empty-body'] as const),
@@ -54,20 +58,23 @@ const paths = [
   ...(['/profile', '/profile/personal', '/service', '/profile/waiting'] as const),
 ] as const
 
-interface Report {
-  seed: number
-  steps: Record<string, number>
-  /** Of them, those that could not be done, such as without a network. */
-  impossible: Record<string, number>
-  faults: Record<string, number>
-  /** How often something about money was tapped, and how often it reached the provider. */
-  money: { taps: number; requests: number }
-  /** What did not hold, each with the step after which it was found. Empty is what is wanted. */
-  lost: string[]
+interface FileField extends Slot {
+  label: string
 }
 
-const count = (counts: Record<string, number>, name: string) => {
-  counts[name] = (counts[name] ?? 0) + 1
+const fileFields: readonly [FileField, ...FileField[]] = [
+  { section: 'identity', field: 'frontPhoto', label: 'Front of ID card' },
+  { section: 'identity', field: 'backPhoto', label: 'Back of ID card' },
+  { section: 'identity', field: 'holdingPhoto', label: 'Photo of you holding your ID' },
+  { section: 'documents', field: 'bankStatement', label: 'Bank statement' },
+  { section: 'documents', field: 'addressProof', label: 'Address proof' },
+  { section: 'documents', field: 'employeeId', label: 'Employee ID' },
+]
+
+/** A borrower of the run; the sets grow as it goes on. */
+interface Borrower extends Known {
+  tokens: Set<string>
+  hashes: Set<string>
 }
 
 interface Options {
@@ -84,13 +91,18 @@ export async function runChaos({
   milliseconds,
   say = () => {},
 }: Options): Promise<Report> {
-  const random = createRandom(seed)
+  const randomAt = (index: number) => createRandom(seed + index * 7_919)
+  // Each step has its own, so that a step which ends sooner on another machine does not change those after it.
+  let random = randomAt(0)
   const report: Report = {
     seed,
     steps: {},
     impossible: {},
     faults: {},
     money: { taps: 0, requests: 0 },
+    filesKept: 0,
+    sectionsQueued: 0,
+    looks: { done: 0, entries: 0 },
     lost: [],
   }
   const act = async (
@@ -103,10 +115,17 @@ export async function runChaos({
     })
     return Object(await response.json())
   }
-  const person = await act('people', { profile: 'complete', balance: 100_000, code: '246810' })
-  const phone = String(person['phone'])
+  const newBorrower = async (name: string): Promise<Borrower> => {
+    const { phone } = await act('people', { name, profile: 'complete', balance: 100_000, code: '246810' })
+    return { phone: String(phone), name, tokens: new Set(), hashes: new Set() }
+  }
+  const people = [await newBorrower('Amihan Dalisay'), await newBorrower('Bayani Lualhati')] as const
   const device = await newPhone(providerUrl)
-  const tokens = new Set<string>()
+  /** Who is signed in, or was when a session ended by itself; null after a log-out. */
+  let holder: Borrower | null = null
+  const possessions = createPossessions(providerUrl)
+  /** What reached the provider of the holder's sections. */
+  let taken: Submission[] = []
   let step = 'start'
   const lose = (what: string) => {
     report.lost.push(`after ${step}: ${what}`)
@@ -114,19 +133,17 @@ export async function runChaos({
   }
 
   let { page, context, errors } = await device.start()
-  /** What was typed into Position and not submitted. */
-  let typed: string | null = null
-
+  const tokens = () => people.flatMap((person) => [...person.tokens])
   const watch = (opened: BrowserContext) => {
     opened.on('request', (request) => {
       const url = request.url()
       if (/^(data|blob):/.test(url)) return
       if (new URL(url).hostname !== 'localhost' && !url.startsWith(providerUrl))
         lose(`a request left to ${url}`)
-      for (const token of tokens) if (url.includes(token)) lose('a token stood in an address')
+      for (const token of tokens()) if (url.includes(token)) lose('a token stood in an address')
     })
     opened.on('console', (message) => {
-      for (const token of tokens) if (message.text().includes(token)) lose('a token stood in the console')
+      for (const token of tokens()) if (message.text().includes(token)) lose('a token stood in the console')
     })
   }
   const settle = () => {
@@ -138,25 +155,55 @@ export async function runChaos({
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
+  /** Nothing of a borrower outlives another's sign-in, nor a log-out. */
+  const beginAnew = (next: Borrower | null) => {
+    if (next === holder) return
+    holder = next
+    possessions.clear()
+    taken = []
+  }
   async function signIn() {
+    const person = random.of(people)
     await act('faults/clear')
     await device.setNetwork(true)
     await go('/auth/signin')
     if (new URL(page.url()).pathname !== '/auth/signin') return
-    await field('Phone number').fill(phone, { timeout: 20_000 })
+    await field('Phone number').fill(person.phone, { timeout: 20_000 })
     await field('Password').fill('secret123')
     await button('Sign in').click()
     await page.waitForURL('**/', { timeout: 15_000 })
+    beginAnew(person)
   }
+  const storedSession = () => page.evaluate(() => localStorage.getItem('easy-loan/session'))
   const ensureSignedIn = async () => {
-    const read = () => page.evaluate(() => localStorage.getItem('easy-loan/session'))
     // Before the worker has the app, a page that was opened without a network is the browser's own.
-    const session = await read().catch(async () => {
+    const session = await storedSession().catch(async () => {
       await device.setNetwork(true)
       await go('/')
-      return read()
+      return storedSession()
     })
     if (session === null) await signIn()
+  }
+  /** Picks a file for one field and waits until it is shown as kept. */
+  async function pick({ section, field: name, label }: FileField) {
+    await go(`/profile/${section}`)
+    const isPicture = section === 'identity' || random.chance(0.3)
+    const file = isPicture ? markedPicture(random.below) : markedPaper(random.below)
+    possessions.giveUp({ section, field: name })
+    holder?.hashes.add(file.hash)
+    // A heavy one goes another way: it is made smaller first.
+    const isHeavy = random.chance(0.2)
+    await field(label).setInputFiles(isHeavy ? 'tests/files/photo.jpg' : file)
+    const box = page.locator('label').filter({ has: field(label) })
+    await box.getByText(/^(Waiting to be sent|Uploaded)$/).waitFor()
+    const isRefused = (await field(label).getAttribute('aria-invalid')) === 'true'
+    const isSeenToGo = isRefused || (await storedSession()) === null
+    if (!isHeavy && !isSeenToGo) possessions.keep({ section, field: name }, file.hash)
+  }
+  async function submitSection() {
+    await button('Submit').click()
+    await page.waitForURL('**/profile/personal', { timeout: 3_000 })
+    if (await page.getByText('Waiting to be sent').first().isVisible()) report.sectionsQueued += 1
   }
   const isOfNoScreen = (name: string) => ['offline', 'online', 'kill', 'expire'].includes(name)
 
@@ -189,18 +236,28 @@ export async function runChaos({
       await go('/profile/personal-info')
       const words = `Cashier ${random.below(1_000_000)}`
       await field('Position').fill(words)
-      typed = words
+      // What is typed while the screen is left for Sign in is seen to go.
+      if ((await storedSession()) !== null) possessions.type(words)
     },
-    photo: async () => {
-      await go('/profile/identity')
-      await field(random.of(['Front of ID card', 'Back of ID card'])).setInputFiles('tests/files/photo.jpg')
-      if (random.chance(0.5)) await button('Submit').click()
+    pick: async () => {
+      await pick(random.of(fileFields))
+      if (random.chance(0.5)) await submitSection()
     },
     submit: async () => {
       await go('/profile/personal-info')
-      await button('Submit').click()
-      // From here on it is the outbox's, or the provider's.
-      typed = null
+      await submitSection()
+    },
+    submitOffline: async () => {
+      const place = random.of(fileFields)
+      await go(`/profile/${place.section}`)
+      await device.setNetwork(false)
+      // What the provider has is not known here, so the whole section is given anew.
+      for (const each of fileFields) if (each.section === place.section) await pick(each)
+      if (place.section === 'identity') {
+        await field('Full name').fill(holder?.name ?? '')
+        await field('ID number').fill(`CRN-${random.below(10_000)}`)
+      }
+      await submitSection()
     },
     apply: async () => {
       await go('/loan/apply')
@@ -211,8 +268,7 @@ export async function runChaos({
         await button('Submit application').click({ force: true, noWaitAfter: true, timeout: 200 })
     },
     withdraw: async () => {
-      await act('lender', { action: 'code', phone })
-      const { code } = await act('lender', { action: 'code', phone })
+      const { code } = await act('lender', { action: 'code', phone: holder?.phone })
       await go('/wallet')
       await button('Withdraw').click()
       await field('Amount').fill(String(1 + random.below(50)))
@@ -228,20 +284,18 @@ export async function runChaos({
       settle()
       await go('/')
     },
-    expire: () => act('sessions/expire', { phone }),
+    expire: () => act('sessions/expire', { phone: holder?.phone }),
     logOut: async () => {
       await go('/profile')
       await button('Log out').click()
+      // From here on it may all be erased, also after this step.
+      possessions.clear()
       await page
         .getByRole('button', { name: 'Log out anyway' })
         .click({ timeout: 500 })
         .catch(() => null)
       await page.waitForURL('**/auth/signin', { timeout: 5_000 })
-      typed = null
-      const left = await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => !/language|install-offer/.test(key)),
-      )
-      if (left.length > 0) lose(`a log-out left ${left.join(', ')}`)
+      beginAnew(null)
     },
   }
   const weighted = [
@@ -258,8 +312,10 @@ export async function runChaos({
       'type',
     ] as const),
     ...([
-      'photo',
+      'pick',
+      'pick',
       'submit',
+      'submitOffline',
       'apply',
       'apply',
       'withdraw',
@@ -284,38 +340,81 @@ export async function runChaos({
     })
   }
 
-  async function check() {
+  const requestsSince = async () => {
     const { requests = [] } = await act('log')
     await act('log/clear')
-    for (const { path, phone: whose } of requests as { path: string; phone: string }[])
-      if (whose === phone && /daikuan|tixian$/.test(path)) report.money.requests += 1
+    for (const request of requests as (Submission & { phone: string })[]) {
+      if (/daikuan|tixian$/.test(request.path)) report.money.requests += 1
+      if (request.phone === holder?.phone) taken.push(request)
+    }
+  }
+  /** What does not hold just now; null while the page is on its way somewhere. */
+  async function look(): Promise<string[] | null> {
+    await requestsSince()
+    const entries = await readStored(page).catch(() => null)
+    if (!entries) return null
+    noteSession(entries)
+    report.looks.entries += entries.length
+    const missing = holder ? await possessions.missing(entries, holder.phone, taken) : []
+    return [...strangersIn(entries, people, holder), ...missing]
+  }
+  /** Who the phone says is signed in: a sign-in may outlast the step that began it. */
+  function noteSession(entries: readonly Entry[]) {
+    const session = entries.find(({ name }) => name === 'easy-loan/session')
+    const { token, phone }: { token?: string; phone?: string } = JSON.parse(session?.text ?? '{}')
+    const person = people.find((each) => each.phone === phone)
+    if (!person || token === undefined) return
+    person.tokens.add(token)
+    beginAnew(person)
+  }
+
+  async function check() {
+    // What is being erased, or handed from the page to the outbox, gets a moment; what stays wrong is wrong.
+    let problems = await look()
+    for (let tries = 0; tries < 10 && problems?.length !== 0; tries += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300)
+      })
+      problems = await look()
+    }
+    if (problems) report.looks.done += 1
+    for (const problem of problems ?? []) lose(problem)
+    if (problems && problems.length > 0) possessions.clear()
     if (report.money.requests > report.money.taps)
       lose(`${report.money.requests} requests about money for ${report.money.taps} taps`)
     for (const error of errors.splice(0)) lose(`a page threw: ${error}`)
+  }
 
-    const kept = await page
-      .evaluate(async () => ({
-        local: { ...localStorage },
-        caches: (
-          await Promise.all(
-            (await caches.keys()).map(async (name) =>
-              (await (await caches.open(name)).keys()).map(({ url }) => url),
-            ),
-          )
-        ).flat(),
-      }))
-      .catch(() => null)
-    // The page was on its way somewhere.
-    if (!kept) return
-    const session: { token?: string } = JSON.parse(kept.local['easy-loan/session'] ?? '{}')
-    if (session.token) tokens.add(session.token)
-    for (const token of tokens)
-      if (kept.caches.some((url) => url.includes(token))) lose('a token stood in the key of a cache')
-    for (const name of ['drafts', 'money-intents', 'reads']) {
-      const text = kept.local[`easy-loan/${name}`]
-      if (text !== undefined && !text.includes(phone) && name !== 'reads') lose(`${name} has no owner`)
+  /** In the end everything goes well, and the provider has what does not wait here any more. */
+  async function settleUp() {
+    step = 'the end'
+    await act('faults/clear')
+    await device.setNetwork(true)
+    if (!holder) return
+    const { phone } = holder
+    await go('/profile/waiting')
+    await ensureSignedIn()
+    if (holder.phone !== phone) return
+    const isWaiting = async () =>
+      waitingIn(await readStored(page), phone).some(({ state }) => state === 'waiting')
+    const until = Date.now() + 10_000
+    while (Date.now() < until && (await isWaiting().catch(() => true)))
+      await page.waitForTimeout(300).catch(() => null)
+    taken = [{ path: 'stored', body: await storedAt(phone) }]
+    await check()
+  }
+  async function storedAt(phone: string): Promise<Record<string, string>> {
+    const call = async (path: string, body: URLSearchParams | null, token = '') => {
+      const response = await fetch(`${providerUrl}/index.php/${path}`, {
+        method: body ? 'POST' : 'GET',
+        body,
+        headers: { Authorization: token },
+      })
+      const { data }: { data: Record<string, string> } = Object(await response.json())
+      return data
     }
-    if (typed !== null && !kept.local['easy-loan/drafts']?.includes(typed)) lose(`what was typed, "${typed}"`)
+    const { token } = await call('UserNew/login', new URLSearchParams({ phone, password: 'secret123' }))
+    return call('InfoNew/userinfo', null, token)
   }
 
   settle()
@@ -326,7 +425,8 @@ export async function runChaos({
   })
   const until = Date.now() + milliseconds
   try {
-    while (Date.now() < until) {
+    for (let index = 1; Date.now() < until; index += 1) {
+      random = randomAt(index)
       await misbehave()
       step = random.of(weighted)
       count(report.steps, step)
@@ -340,28 +440,12 @@ export async function runChaos({
       }
       await check()
     }
+    await settleUp()
+    report.filesKept = possessions.kept()
   } finally {
     await device.discard()
     await act('faults/clear')
-    await act('people/remove', { phone })
+    for (const { phone } of people) await act('people/remove', { phone })
   }
   return report
-}
-
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, one) => total + one, 0)
-
-/** How many steps were done. */
-export const doneIn = ({ steps, impossible }: Report): number => sum(steps) - sum(impossible)
-
-/** The report in a few lines. */
-export function describeChaos(report: Report): string {
-  const { seed, steps, impossible, faults, money, lost } = report
-  return [
-    `seed ${seed}: ${sum(steps)} steps, ${doneIn(report)} of them done ${JSON.stringify(steps)}`,
-    `not possible just then: ${JSON.stringify(impossible)}`,
-    `${sum(faults)} faults ${JSON.stringify(faults)}`,
-    `${money.taps} taps about money, ${money.requests} requests`,
-    `things lost: ${lost.length}`,
-    ...lost,
-  ].join('\n')
 }

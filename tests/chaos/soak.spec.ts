@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { describeChaos, doneIn, runChaos } from './chaos.ts'
+import { runChaos } from './chaos.ts'
+import { describeChaos, doneIn } from './report.ts'
 
 // The short one; `npm run soak` goes on for ten minutes. SEED repeats a run.
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))

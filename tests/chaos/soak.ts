@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 
 import { startProvider } from '../../provider/server.ts'
-import { describeChaos, doneIn, runChaos } from './chaos.ts'
+import { runChaos } from './chaos.ts'
+import { describeChaos, doneIn } from './report.ts'
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
 const minutes = Number(process.env['MINUTES'] ?? 10)

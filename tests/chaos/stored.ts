@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { registry } from '#src/storage/registry.ts'
+
+// Everything a phone has stored, and whose each piece of it is.
+
+/** One value, wherever it lies. Bytes are told by their hash. */
+export interface Entry {
+  where: 'local' | 'session' | 'indexeddb' | 'cache'
+  /** The key in an area; the name of a database or cache. */
+  name: string
+  /** The key in a database; the address in a cache. */
+  key: string
+  text: string
+}
+
+/** Reads all of it, the bodies of the app's own code left out. Rejects while the page is on its way somewhere. */
+export const readStored = (page: Page): Promise<Entry[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const hash = async (bytes: ArrayBuffer) =>
+      [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('')
+    const described = async (value: unknown) =>
+      value instanceof ArrayBuffer
+        ? await hash(value)
+        : JSON.stringify(value, (_, part: unknown) => (part instanceof ArrayBuffer ? '(bytes)' : part))
+    const entries: Entry[] = []
+    for (const [where, area] of [
+      ['local', localStorage],
+      ['session', sessionStorage],
+    ] as const)
+      for (const name of Object.keys(area))
+        entries.push({ where, name, key: '', text: area.getItem(name) ?? '' })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await settled(indexedDB.open(name))
+      for (const store of opened.objectStoreNames) {
+        const values = opened.transaction(store).objectStore(store)
+        const [keys, found] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())])
+        for (const [index, key] of keys.entries())
+          entries.push({
+            where: 'indexeddb',
+            name,
+            key: typeof key === 'string' ? key : JSON.stringify(key),
+            text: await described(found[index]),
+          })
+      }
+      opened.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = name.includes('precache') ? undefined : await cache.match(request)
+        entries.push({ where: 'cache', name, key: request.url, text: (await answer?.text()) ?? '' })
+      }
+    }
+    return entries
+  })
+
+const nobody = ''
+const registered = new Map<string, { scope: string; where: string }>(Object.entries(registry))
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+const holdsOnlyNumbers = (value: unknown, names: readonly string[]): boolean =>
+  Object.entries(Object(value)).every(([name, part]) => names.includes(name) && typeof part === 'number')
+
+/** What others write for the app and that belongs to nobody: how far a page was scrolled, and the app itself. */
+function isMachinery({ where, name, key, text }: Entry): boolean {
+  if (where === 'session' && name.startsWith('tsr-scroll-restoration'))
+    return Object.values(parsed(text)).every((places) =>
+      Object.values(Object(places)).every((place) => holdsOnlyNumbers(place, ['scrollX', 'scrollY'])),
+    )
+  return (
+    where === 'cache' &&
+    name.startsWith('workbox-precache-') &&
+    /^\?__WB_REVISION__=|^$/.test(new URL(key).search)
+  )
+}
+
+/** The phone number of whose it is, '' for nobody's; null where it cannot be told. `owners` are by hash of their tokens. */
+function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | null {
+  if (isMachinery(entry)) return nobody
+  const { where, name, key, text } = entry
+  const short = /^easy-loan[/-](.+)$/.exec(name)?.[1] ?? ''
+  const known = registered.get(short)
+  if (known?.where !== where) return null
+  if (known.scope === 'device') return nobody
+  // A visitor's, on the way to sign-in.
+  if (short === 'calculator') return holdsOnlyNumbers(parsed(text), ['amount', 'months']) ? nobody : null
+  if (where === 'indexeddb') return key.split('/')[0] ?? null
+  if (where === 'cache') {
+    const [, , place = ''] = new URL(key).pathname.split('/')
+    return place === 'visitor' ? nobody : (owners.get(place) ?? null)
+  }
+  const owner = parsed(text)[short === 'session' ? 'phone' : 'owner']
+  return typeof owner === 'string' ? owner : null
+}
+
+// What a borrower made, which waits for its borrower to come back when a session ended by itself.
+const made = /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup)$/
+const mayHoldToken = /^easy-loan[/-](session|sender)$/
+
+/** A borrower as far as storage may know one. */
+export interface Known {
+  phone: string
+  name: string
+  tokens: ReadonlySet<string>
+  /** Of every file picked. */
+  hashes: ReadonlySet<string>
+}
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+const told = ({ where, name, key }: Entry) => `${where} ${name} ${key}`.trim()
+
+/**
+ * What is stored and should not be: it is nobody's that could be told, or another's than the `holder`'s, who is signed in
+ * or was when a session ended by itself (null after a log-out), or mentions another of these people.
+ */
+export function strangersIn(
+  entries: readonly Entry[],
+  people: readonly Known[],
+  holder: Known | null,
+): string[] {
+  const owners = new Map(
+    people.flatMap(({ phone, tokens }) => [...tokens].map((token) => [hashOfToken(token), phone] as const)),
+  )
+  const isSignedIn = entries.some(({ where, name }) => where === 'local' && name === 'easy-loan/session')
+  const others = people.filter((person) => person !== holder)
+  const secrets = others.flatMap(({ phone, name, tokens, hashes }) => [phone, name, ...tokens, ...hashes])
+  return entries.flatMap((entry) => {
+    const owner = ownerOf(entry, owners)
+    const text = `${entry.name} ${decodeURIComponent(entry.key)} ${entry.text}`
+    const problems: string[] = []
+    if (owner === null) problems.push('has no owner')
+    else if (owner !== nobody && owner !== holder?.phone) problems.push(`belongs to ${owner}`)
+    else if (owner !== nobody && !isSignedIn && !made.test(entry.name)) problems.push('outlived the session')
+    if (secrets.some((secret) => text.includes(secret))) problems.push('tells of somebody else')
+    const isLeaked = [...(holder?.tokens ?? [])].some(
+      (token) => text.includes(token) && (!mayHoldToken.test(entry.name) || entry.key.includes(token)),
+    )
+    if (isLeaked) problems.push('holds a token')
+    return problems.map((problem) => `${told(entry)} ${problem}`)
+  })
+}
