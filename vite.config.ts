@@ -45,7 +45,7 @@ export default defineConfig({
             // only a long list needs comes with it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack(?!\/(react-virtual|virtual-core)))\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack(?!\/(react-virtual|virtual-core)))\//,
             },
             // Forms come after the first screen, and many share what they are made with.
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },

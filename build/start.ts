@@ -44,13 +44,18 @@ export function start({ home, currencySign, entry, first, routes, files, words }
 
   const own = words[language]
   const screen = routes[pathname]?.map((place) => files[place]) ?? []
-  for (const href of [...first, own?.first, ...(pathname === '/' ? [] : (own?.rest ?? [])), ...screen]) {
-    if (!href) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+  const preload = () => {
+    for (const href of [...first, own?.first, ...(pathname === '/' ? [] : (own?.rest ?? [])), ...screen]) {
+      if (!href) continue
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
   }
+  // Over the network every moment counts. From the phone itself, painting comes first: asking costs it some time.
+  const isFromPhone = navigator.serviceWorker?.controller != null
+  if (!isFromPhone) preload()
 
   // On a first visit what home shows is asked for beside the code and not after it; src/api/client.ts takes the answer.
   if (pathname === '/' && !isSignedIn && stored('reads') === null) {
@@ -111,12 +116,10 @@ export function start({ home, currencySign, entry, first, routes, files, words }
   const load = () => {
     if (isStarted) return
     isStarted = true
+    if (isFromPhone) preload()
     import(/* @vite-ignore */ entry).catch(() => recover(Math.min(1_000 * 2 ** reloads, 60_000)))
   }
-  // After the shell is on the screen, which the code would otherwise delay.
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) load()
-  }).observe({ type: 'paint' })
-  // A page that is opened behind others paints nothing.
+  requestAnimationFrame(() => setTimeout(load))
+  // A page that is opened behind others has no frames.
   setTimeout(load, 200)
 }

@@ -97,14 +97,24 @@ export function staticShell(): Plugin {
         const templates = Object.entries(await shells()).map(
           ([name, markup]) => `<template id="${name}">${markup}</template>`,
         )
-        return html
-          .replaceAll(
-            /\s*<(link rel="(modulepreload|stylesheet)"|script type="module")[^>]*>(<\/script>)?/g,
-            '',
-          )
-          .replaceAll(/>\s+</g, '><')
-          .replace('</head>', () => `<style>${styles.join('')}</style></head>`)
-          .replace('</body>', () => `${templates.join('')}<script id="start">${code.trim()}</script></body>`)
+        return (
+          html
+            .replaceAll(
+              /\s*<(link rel="(modulepreload|stylesheet)"|script type="module")[^>]*>(<\/script>)?/g,
+              '',
+            )
+            .replaceAll(/>\s+</g, '><')
+            // Nothing is painted before the shell is chosen: an empty frame would only cost time.
+            .replace(
+              '</head>',
+              () =>
+                `<link rel="expect" href="#start" blocking="render"><style>${styles.join('')}</style></head>`,
+            )
+            .replace(
+              '</body>',
+              () => `${templates.join('')}<script id="start">${code.trim()}</script></body>`,
+            )
+        )
       },
     },
   }

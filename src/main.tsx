@@ -92,7 +92,9 @@ const pause = () =>
 // Everything that the first drawing needs is there before it: until then the shell of index.html stays as it is.
 async function prepareRoute() {
   await pause()
+  performance.mark('restore')
   await keepReads(queryClient, liveSession()?.phone ?? '')
+  performance.measure('restore', 'restore')
   // A redirect is followed by whoever hears of it, which is nobody yet.
   const stopFollowing = router.history.subscribe(router.load)
   await router.load()

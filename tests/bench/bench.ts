@@ -9,6 +9,7 @@ import { build } from 'vite'
 
 import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
+import { measureAppAlone } from './app-alone.ts'
 import { startFlakyLink } from './flaky-link.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -138,7 +139,7 @@ const median = (values: number[]) =>
 const cell = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(value)))
 
 const folders = await buildApps()
-const serve = (app: string) => startProvider({ port: 0, database: ':memory:', app, control: false })
+const serve = (app: string) => startProvider({ port: 0, database: ':memory:', app, control: true })
 const servers = { floor: await serve(folders.floor), app: await serve(folders.app) }
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 const lines: string[] = []
@@ -156,6 +157,8 @@ for (const [scene, run] of Object.entries(scenes)) {
     lines.push(line)
   }
 }
+const alone = await measureAppAlone({ browser, url: servers.app.url }, rounds)
+console.log(alone.join('\n'))
 const version = browser.version()
 await browser.close()
 for (const server of Object.values(servers)) await server.close()
@@ -173,5 +176,11 @@ slower, medians of ${rounds} turns in milliseconds. Made by \`npm run bench\`; t
 | scene | | floor | app | app ÷ floor |
 | --- | --- | ---: | ---: | ---: |
 ${lines.join('\n')}
+
+What the floor has no match for:
+
+| | app |
+| --- | ---: |
+${alone.join('\n')}
 `,
 )

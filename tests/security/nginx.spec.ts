@@ -96,7 +96,7 @@ test('every file has the whole list of headers, and each kind its own time to be
     ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/icon-192.png', 'image/png', 'no-cache'],
-    ['/icon.svg', 'image/svg+xml', 'no-cache'],
+    ['/icon-48.png', 'image/png', 'no-cache'],
     [script, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/gone.js', 'text/html; charset=utf-8', undefined],
   ] as const) {

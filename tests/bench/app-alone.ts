@@ -1,0 +1,232 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { startCountingLink } from './counting-link.ts'
+
+// What only the app has and the floor has not: touch, photos, a phone full of what was read, a day's data.
+const slower = 4
+
+interface Person {
+  phone: string
+  password: string
+}
+const madePerson = v.object({ phone: v.string(), password: v.string() })
+
+interface Place {
+  browser: Browser
+  /** The provider, which serves the app and answers `/control`. */
+  url: string
+}
+
+async function makePerson(url: string, wish: Record<string, unknown>): Promise<Person> {
+  const response = await fetch(`${url}/control/people`, { method: 'POST', body: JSON.stringify(wish) })
+  return v.parse(madePerson, await response.json())
+}
+
+async function inContext<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  return work(context).finally(() => context.close())
+}
+
+async function signIn(page: Page, url: string, { phone, password }: Person) {
+  await page.goto(`${url}/auth/signin`)
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${url}/`)
+}
+
+async function slowDown(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+}
+
+/** Notes from now on, in the page, the longest task and the longest interaction, in milliseconds. */
+async function watchWork(page: Page) {
+  await page.evaluate(() => {
+    const longest = { task: 0, interaction: 0 }
+    Object.assign(globalThis, { longest })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.task = Math.max(longest.task, duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId)
+          longest.interaction = Math.max(longest.interaction, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const seen = v.object({ task: v.number(), interaction: v.number() })
+  return async () => v.parse(seen, await page.evaluate(() => Reflect.get(globalThis, 'longest')))
+}
+
+/** The slider dragged, keys, a term, the language, a form opened and typed into: the longest until the next paint. */
+const touch = ({ browser, url }: Place) =>
+  inContext(browser, async (context) => {
+    const page = await context.newPage()
+    await page.goto(url)
+    const slider = page.getByRole('slider')
+    const box = await slider.boundingBox()
+    if (!box) throw new Error('No slider to drag')
+    await page.waitForTimeout(2_000)
+    await slowDown(context, page)
+    const seen = await watchWork(page)
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + 10, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 20; step += 1)
+      await page.mouse.move(box.x + 10 + (step * (box.width - 20)) / 20, y)
+    await page.mouse.up()
+    await slider.focus()
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+    await page.getByRole('radio').first().locator('..').tap()
+    await page.getByRole('button', { name: 'Filipino' }).tap()
+    await page.getByRole('button', { name: 'English' }).tap()
+    await page.getByRole('link', { name: 'Profile', exact: true }).tap()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().tap()
+    const field = page.getByLabel('Phone number')
+    await field.tap()
+    await page.keyboard.type('Juan dela Cruz', { delay: 30 })
+    await page.waitForTimeout(400)
+    return (await seen()).interaction
+  })
+
+/** A photo as a phone's camera takes it: 4000 by 3000 points with much in them. */
+async function takePhoto(browser: Browser) {
+  return inContext(browser, async (context) => {
+    const page = await context.newPage()
+    const text = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4000, 3000)
+      const drawing = canvas.getContext('2d')
+      if (!drawing) throw new Error('This browser does not draw')
+      for (let spot = 0; spot < 40_000; spot += 1) {
+        drawing.fillStyle = `hsl(${(spot * 37) % 360} 60% ${(spot * 13) % 100}%)`
+        drawing.fillRect((spot * 7919) % 4000, (spot * 104_729) % 3000, 60, 40)
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+      const reader = new FileReader()
+      await new Promise((read) => {
+        reader.addEventListener('load', read)
+        reader.readAsDataURL(blob)
+      })
+      return typeof reader.result === 'string' ? reader.result : ''
+    })
+    return Buffer.from(text.split(',')[1] ?? '', 'base64')
+  })
+}
+
+/** Three such photos picked at once: the longest task of the page until all are uploaded, and how long that took. */
+const photos = async ({ browser, url }: Place) => {
+  const buffer = await takePhoto(browser)
+  const person = await makePerson(url, {})
+  return inContext(browser, async (context) => {
+    const page = await context.newPage()
+    await signIn(page, url, person)
+    await page.goto(`${url}/profile/identity`)
+    const fields = page.locator('input[type=file]')
+    await fields.nth(2).waitFor({ state: 'attached' })
+    await page.waitForTimeout(2_000)
+    await slowDown(context, page)
+    const seen = await watchWork(page)
+    const began = Date.now()
+    await Promise.all(
+      [0, 1, 2].map((place) =>
+        fields.nth(place).setInputFiles({ name: `photo-${place}.jpg`, mimeType: 'image/jpeg', buffer }),
+      ),
+    )
+    await page.waitForFunction(() => document.body.innerText.split('Uploaded').length > 3, null, {
+      timeout: 120_000,
+    })
+    const seconds = (Date.now() - began) / 1_000
+    return { task: (await seen()).task, seconds, megabytes: buffer.length / 1e6 }
+  })
+}
+
+/** How long the app takes to restore what a borrower with two hundred loans has read, and how much that is. */
+const restore = async ({ browser, url }: Place) => {
+  const loans = Array.from({ length: 200 }, () => ({ state: 'completed', months: 12 }))
+  const person = await makePerson(url, { profile: 'complete', balance: 500, loans })
+  return inContext(browser, async (context) => {
+    const first = await context.newPage()
+    await signIn(first, url, person)
+    for (const path of ['/wallet', '/loan/my-loans', '/repayment/list', '/profile/personal', '/']) {
+      await first.goto(`${url}${path}`)
+      await first.waitForTimeout(1_500)
+    }
+    await first.close()
+    const page = await context.newPage()
+    await slowDown(context, page)
+    await page.goto(`${url}/loan/my-loans`)
+    await page.getByText('₹').first().waitFor()
+    return page.evaluate(() => ({
+      milliseconds: performance.getEntriesByName('restore', 'measure')[0]?.duration ?? Number.NaN,
+      kilobytes: (localStorage.getItem('easy-loan/reads')?.length ?? 0) / 1_000,
+    }))
+  })
+}
+
+/** What a first visit costs until all of it opens offline, and then a day of looking in three times. */
+const dataUse = async ({ browser, url }: Place) => {
+  const person = await makePerson(url, { profile: 'complete', balance: 500, loans: [{ state: 'completed' }] })
+  const link = await startCountingLink(Number(new URL(url).port))
+  const quiet = 3_000
+  try {
+    return await inContext(browser, async (context) => {
+      const page = await context.newPage()
+      await page.goto(link.url)
+      await page.getByRole('slider').waitFor()
+      const screen = link.take()
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await page.waitForTimeout(quiet)
+      const worker = link.take()
+      await signIn(page, link.url, person)
+      await page.waitForTimeout(quiet)
+      await page.close()
+      link.take()
+      for (let time = 0; time < 3; time += 1) {
+        const again = await context.newPage()
+        for (const path of ['/', '/wallet', '/loan/my-loans', '/repayment/list']) {
+          await again.goto(`${link.url}${path}`)
+          await again.waitForTimeout(quiet / 2)
+        }
+        await again.close()
+      }
+      const day = link.take()
+      return { screen, worker, day }
+    })
+  } finally {
+    link.close()
+  }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Measures what the floor has no match for; rows of a table. `rounds` is how often each time is taken. */
+export async function measureAppAlone(place: Place, rounds: number): Promise<string[]> {
+  const turns = async <T>(work: (place: Place) => Promise<T>) => {
+    const found: T[] = []
+    for (let round = 0; round < rounds; round += 1) found.push(await work(place))
+    return found
+  }
+  const touches = await turns(touch)
+  const pictures = await turns(photos)
+  const restores = await turns(restore)
+  const use = await dataUse(place)
+  const kilobytes = ({ received, sent }: { received: number; sent: number }) =>
+    `${Math.round(received / 1_000)} KB in, ${Math.round(sent / 1_000)} KB out`
+  const [picture] = pictures
+  const [stored] = restores
+  return [
+    `| longest interaction: slider, keys, term, language, form, typing | ${Math.round(median(touches))} ms |`,
+    `| three photos of 12 megapixels (${picture?.megabytes.toFixed(1)} MB each) at once, longest task | ${Math.round(median(pictures.map(({ task }) => task)))} ms |`,
+    `| the same, until all are uploaded | ${median(pictures.map(({ seconds }) => seconds)).toFixed(1)} s |`,
+    `| restoring what was read (${Math.round(stored?.kilobytes ?? 0)} KB, 200 loans) | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,
+    `| data of a first visit until home answers | ${kilobytes(use.screen)} |`,
+    `| and until everything opens without a network | ${kilobytes(use.worker)} |`,
+    `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,
+  ]
+}
