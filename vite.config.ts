@@ -46,21 +46,23 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack(?!\/(react-virtual|virtual-core)))\//,
+              priority: 2,
             },
             // Forms come after the first screen, and many share what they are made with.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
-            { name: 'app', test: /src\/(main|routes\/index)\.tsx/ },
+            { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 2 },
             // What is loaded after the first screen for everyone: one request, and one name in the app's chunk.
             {
               name: 'after',
               test: /src\/(app\/(notices|.*-notice|update-prompt)|features\/(home\/(recent|agreement)|profile\/outbox\/watch|auth\/sign-out)|offline\/service-worker|ui\/toasts)/,
             },
-            // What several later screens share, likewise.
+            // What several later screens share, likewise; but nothing that would bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/(ui|domain|i18n|app|offline|storage)\/|lucide-react/,
+              test: /src\/(ui(?!\/form-resolver)|domain|i18n|app|offline|storage)\/|lucide-react/,
               minShareCount: 2,
+              priority: 1,
             },
           ],
         },

@@ -7,7 +7,7 @@ import { openCatalog } from './catalog.ts'
 const first = new RegExp(
   [
     '^src/app/(error-screen|offline-notice|page|tab-bar)',
-    '^src/api/',
+    '^src/(api|i18n)/',
     '^src/features/home/(?!safe-html)',
     '^src/ui/(dialog|feature-icons|language-switch|load-failed|saved-at|toasts)\\.tsx',
   ].join('|'),

@@ -85,8 +85,8 @@ const touch = ({ browser, url }: Place) =>
     await page.getByRole('radio').first().locator('..').tap()
     await page.getByRole('button', { name: 'Filipino' }).tap()
     await page.getByRole('button', { name: 'English' }).tap()
-    await page.getByRole('link', { name: 'Profile', exact: true }).tap()
-    await page.getByRole('link', { name: 'Sign in', exact: true }).first().tap()
+    // Who is not signed in is led to the form.
+    await page.getByRole('link', { name: 'Wallet', exact: true }).tap()
     const field = page.getByLabel('Phone number')
     await field.tap()
     await page.keyboard.type('Juan dela Cruz', { delay: 30 })

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
+import { loadLater } from '#src/offline/lost-code.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +11,11 @@ import { Money } from '#src/ui/money.tsx'
 import { ScoreRing } from '#src/ui/score-ring.tsx'
 
 import styles from './balances.module.css'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+// After the wallet itself: it brings the form library with it.
+const WithdrawDialogLater = lazy(() =>
+  loadLater(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog })),
+)
 
 /** Shown, and marked as such, when the provider gives no score (decisions.md C86). */
 const defaultScore = 45
@@ -67,7 +71,9 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           note={creditScore === null && <Trans>default</Trans>}
         />
       </Card>
-      <WithdrawDialog balance={balance} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
+      <Suspense>
+        <WithdrawDialogLater balance={balance} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
+      </Suspense>
     </>
   )
 }

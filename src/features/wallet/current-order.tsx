@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
-import { ContractDialog } from '#src/features/contract/contract-dialog.tsx'
+import { ContractDialogLater } from '#src/features/contract/contract-dialog-later.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -37,7 +37,13 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
         <Button variant="secondary" wide onClick={() => setIsContractOpen(true)}>
           <Trans>View Contract</Trans>
         </Button>
-        <ContractDialog loanId={order.id} open={isContractOpen} onClose={() => setIsContractOpen(false)} />
+        <Suspense>
+          <ContractDialogLater
+            loanId={order.id}
+            open={isContractOpen}
+            onClose={() => setIsContractOpen(false)}
+          />
+        </Suspense>
       </Stack>
     </Card>
   )

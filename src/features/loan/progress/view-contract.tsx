@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
-import { ContractDialog } from '#src/features/contract/contract-dialog.tsx'
+import { ContractDialogLater } from '#src/features/contract/contract-dialog-later.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** The button that opens a loan's contract over the screen. */
@@ -13,7 +13,9 @@ export function ViewContract({ loanId }: { loanId: string }) {
       <Button variant="secondary" wide icon={<FileText aria-hidden />} onClick={() => setIsOpen(true)}>
         <Trans>View contract</Trans>
       </Button>
-      <ContractDialog loanId={loanId} open={isOpen} onClose={() => setIsOpen(false)} />
+      <Suspense>
+        <ContractDialogLater loanId={loanId} open={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
     </>
   )
 }
