@@ -48,7 +48,9 @@ export function start({ home, currencySign, entry, first, routes, files, words }
     for (const href of [...first, own?.first, ...(pathname === '/' ? [] : (own?.rest ?? [])), ...screen]) {
       if (!href) continue
       const link = document.createElement('link')
-      link.rel = 'modulepreload'
+      const isStyle = href.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
       link.href = href
       document.head.append(link)
     }

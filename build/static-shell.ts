@@ -64,16 +64,21 @@ export function staticShell(): Plugin {
         const first = withImports(entry.fileName, bundle)
         const atOnce = new Set(first)
         const files: string[] = []
-        const placeOf = ({ fileName }: Chunk) => {
-          const file = `/${fileName}`
+        const placeOf = (name: string) => {
+          const file = `/${name}`
           if (!files.includes(file)) files.push(file)
           return files.indexOf(file)
         }
         const routes = Object.fromEntries(
           chunks.flatMap((chunk) => {
             const path = screenPath(chunk)
+            if (path === undefined || path === '/') return []
             const own = withImports(chunk.fileName, bundle).filter((needed) => !atOnce.has(needed))
-            return path === undefined || path === '/' ? [] : [[path, own.map(placeOf)]]
+            const names = own.flatMap(({ fileName, viteMetadata }) => [
+              fileName,
+              ...(viteMetadata?.importedCss ?? []),
+            ])
+            return [[path, [...new Set(names)].map(placeOf)]]
           }),
         )
         const build: Build = {
