@@ -95,30 +95,33 @@ export async function updateIndexed<T>(
   read: Read<T>,
   change: (found: T | null) => T | null,
 ): Promise<boolean> {
+  const held = memoryOf(name)
+  // What stands there as far as this page knows: what it could only hold itself comes before what it could once store.
+  let stored: unknown
+  const present = () => read(held.has(key) ? held.get(key) : stored)
   const inOneStep = (values: IDBObjectStore) =>
     new Promise<void>((resolve, reject) => {
       values.transaction.addEventListener('complete', () => resolve())
       values.transaction.addEventListener('abort', () => reject(values.transaction.error))
       const found = values.get(key)
       found.onsuccess = () => {
-        const next = change(read(found.result))
+        stored = found.result
+        const next = change(present())
         if (next === null) values.delete(key)
         else values.put(next, key)
       }
     })
-  const held = memoryOf(name)
-  if (!held.has(key)) {
-    try {
-      await attempt(name, (opened) => opened('readwrite', inOneStep))
-      return true
-    } catch {
-      // Below: in memory from here on.
-    }
+  try {
+    await attempt(name, (opened) => opened('readwrite', inOneStep))
+    held.delete(key)
+    return true
+  } catch {
+    // Read but not written, as where the phone is full: what is there is not lost for that.
+    const next = change(present())
+    if (next === null) held.delete(key)
+    else held.set(key, next)
+    return false
   }
-  const next = change(read(held.get(key)))
-  if (next === null) held.delete(key)
-  else held.set(key, next)
-  return false
 }
 
 /** The keys of everything in this store. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
-import { readIndexed, writeIndexed } from './indexed.ts'
+import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { readLocal, removeLocal, watchLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
 
@@ -60,6 +60,24 @@ describe('watching', () => {
     stop()
     show(true)
     expect(heard).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('a value changed in one step', () => {
+  const add = (word: string) =>
+    updateIndexed('outbox', '09170000001', asText, (found) => `${found ?? ''}${word}`)
+
+  it('builds on what is stored where the phone refuses to store more, and is stored once it does again [F38]', async () => {
+    expect(await add('one ')).toBe(true)
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await add('two ')).toBe(false)
+    expect(await readIndexed('outbox', '09170000001', asText)).toBe('one two ')
+    refuse.mockRestore()
+    expect(await add('three')).toBe(true)
+    expect(await readIndexed('outbox', '09170000001', asText)).toBe('one two three')
+    await removeIndexed('outbox', '09170000001')
   })
 })
 
