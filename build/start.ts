@@ -100,7 +100,7 @@ export function start({ home, currencySign, entry, first, routes, files, words }
         history.replaceState({ ...history.state, reloads: reloads + 1 }, '')
         location.reload()
       }
-      void fetch(entry, { cache: 'no-store' }).then(reload, () => recover(Math.min(pause * 2, 30_000)))
+      void fetch(entry, { cache: 'no-store' }).then(reload, () => recover(Math.min(pause * 1.5, 30_000)))
     }
     setTimeout(look, pause)
     addEventListener('online', look, { once: true })
@@ -119,7 +119,7 @@ export function start({ home, currencySign, entry, first, routes, files, words }
     if (isStarted) return
     isStarted = true
     if (isFromPhone) preload()
-    import(/* @vite-ignore */ entry).catch(() => recover(Math.min(1_000 * 2 ** reloads, 60_000)))
+    import(/* @vite-ignore */ entry).catch(() => recover(Math.min(700 * 2 ** reloads, 60_000)))
   }
   requestAnimationFrame(() => setTimeout(load))
   // A page that is opened behind others has no frames.
