@@ -31,9 +31,7 @@ const navigations = spawnSync(
     'test',
     '--config',
     'tests/playwright.config.ts',
-    'tests/load',
-    '--grep',
-    'navigations',
+    'tests/load/memory.spec.ts',
   ],
   { stdio: 'inherit', env: { NAVIGATIONS: '5000', ...process.env, APP_IS_BUILT: '1' } },
 )

@@ -64,7 +64,7 @@ test('a page that the browser kept whole for Back finds the session gone when it
     await page.evaluate(() => {
       document.documentElement.dataset['kept'] = 'whole'
     })
-    await page.goto('/icon-48.png')
+    await page.goto('/robots.txt')
     // A tab of the app that logs out makes the browser throw such pages away; here nothing tells it.
     await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
     await page.evaluate(() => history.back())
@@ -75,7 +75,7 @@ test('a page that the browser kept whole for Back finds the session gone when it
     await signInOn(page, person)
     await page.goto('/wallet')
     await expect(balance(page).first()).toBeVisible()
-    await page.goto('/icon-48.png')
+    await page.goto('/robots.txt')
     await logOut(await context.newPage())
     await page.evaluate(() => history.back())
     await isAtSignIn(page)

@@ -256,7 +256,7 @@ test('kept reads that are spoiled, old or of a time to come are dropped, and the
     // Shown before the first answer would mean: restored.
     await control.fault('wallet', 'slow', { delay: 800, times: 1 })
     // Nothing of the app runs here.
-    await page.goto('/icon-48.png')
+    await page.goto('/robots.txt')
     await page.evaluate((text) => localStorage.setItem('easy-loan/reads', text), spoiled)
     await page.goto('/wallet', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' }), what).toBeVisible()

@@ -8,10 +8,9 @@ test.use({ expectedNoise: [/broken on purpose/] })
 
 const breakAmounts = (page: Page) =>
   page.evaluate(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get: () => {
-        throw new Error('broken on purpose')
-      },
+    // Every amount is padded to its decimals (src/i18n/format.ts).
+    Reflect.set(String.prototype, 'padEnd', () => {
+      throw new Error('broken on purpose')
     })
   })
 

@@ -69,6 +69,9 @@ describe('text', () => {
     [undefined, ''],
     [[], ''],
     [{ a: 1 }, ''],
+    [1e21, ''],
+    [1e-7, ''],
+    [2 ** 53, ''],
   ])('%j is %j', (given, expected) => {
     expect(read(text, given)).toBe(expected)
   })

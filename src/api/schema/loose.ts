@@ -3,12 +3,16 @@ import * as v from 'valibot'
 // What a PHP server may send for a value, read into one clean type. Nothing here throws: what cannot be read is
 // "not known" (null or ''), except where a field is required, which makes the whole reply unreadable.
 
+// A number that JavaScript writes with an exponent, or no longer holds exactly, is not what the provider wrote.
+const isWrittenOut = (value: unknown) =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !`${value}`.includes('e')
+
 /** Text, or a number as text; '' for missing, null, and anything that is not text. */
 export const text = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (typeof value === 'string') return value.trim()
-    return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+    return isWrittenOut(value) ? String(value) : ''
   }),
 )
 

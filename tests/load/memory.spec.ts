@@ -1,0 +1,53 @@
+import { browserArguments, findBrowser } from '../browser.ts'
+import { expect, test } from '../fixtures.ts'
+
+const navigations = Number(process.env['NAVIGATIONS'] ?? 300)
+test.describe.configure({ timeout: 180_000 + navigations * 500 })
+
+// The app's own memory: without the machine code that the engine makes of what runs often (2 MB after some thousand
+// navigations, and then no more), and without a trace, which keeps what it saw in the page.
+test.use({
+  trace: 'off',
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [...browserArguments, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
+  },
+})
+
+test(`${navigations} navigations leave no more memory in use than 20 % above the start`, async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, loans: [{ state: 'completed' }] }))
+  const session = await page.context().newCDPSession(page)
+  const used = async () => {
+    await session.send('HeapProfiler.enable')
+    for (const time of [1, 2]) await session.send('HeapProfiler.collectGarbage', time ? {} : undefined)
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  // Round after round through the tabs, by the app's own links.
+  const walk = async (times: number) => {
+    for (let done = 0; done < times; done += 3)
+      for (const [name, path] of [
+        ['Wallet', '/wallet'],
+        ['Profile', '/profile'],
+        ['Home', '/'],
+      ] as const) {
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name, exact: true })
+          .evaluate((link: HTMLElement) => link.click())
+        await page.waitForURL(path)
+      }
+  }
+  // Code, words and data of every screen are loaded by then.
+  await walk(60)
+  const before = await used()
+  await walk(navigations)
+  const after = await used()
+  console.log(
+    `${navigations} navigations: ${(before / 1e6).toFixed(1)} MB before, ${(after / 1e6).toFixed(1)} MB after`,
+  )
+  expect(after).toBeLessThan(before * 1.2)
+})
