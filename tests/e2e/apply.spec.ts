@@ -121,7 +121,7 @@ test('a refusal is said and the screen stays as it was; nothing is sent twice wh
   }
 
   await control.act('log/clear')
-  await control.fault('applyForLoan', 'slow', { delay: 700 })
+  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
   await submit(page).dblclick()
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')

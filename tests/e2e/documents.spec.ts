@@ -31,7 +31,7 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   await expect(field(page, 'Address proof')).toHaveAccessibleDescription(/a utility bill/)
   for (const name of ['Bank statement', 'Address proof', 'Employee ID'])
     await expect(field(page, name)).toHaveAttribute('accept', 'image/*,application/pdf')
-  await control.fault('upload', 'slow', { delay: 700 })
+  await control.fault('upload', 'slow', { delay: 3_000 })
   await field(page, 'Employee ID').setInputFiles('tests/files/photo.jpg')
   await expect(slot(page, 'Employee ID').getByText('Uploading…')).toBeVisible()
   await expect(slot(page, 'Employee ID').locator('svg').first()).toBeVisible()

@@ -224,7 +224,7 @@ test.describe('a photo that does not arrive', () => {
     await signIn(await control.person())
     await page.goto('/profile/identity')
     await expect(slot(page, front).getByText('Take a photo or choose a file')).toBeVisible()
-    await control.fault('upload', 'slow', { delay: 700 })
+    await control.fault('upload', 'slow', { delay: 3_000 })
     await field(page, front).setInputFiles('tests/files/photo.jpg')
     await expect(slot(page, front).getByText('Uploading…')).toBeVisible()
     await expect(slot(page, front).getByText('Uploaded')).toBeVisible()

@@ -34,7 +34,7 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  await control.fault('applyForLoan', 'slow', { delay: 1_000 })
+  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
   await openApplication(page)
   await clickTwice(page, 'Submit application')
   await submit(page).click({ force: true, noWaitAfter: true })
@@ -42,7 +42,7 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   await expect(page).toHaveURL('/loan/my-loans')
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 
-  await control.fault('withdraw', 'slow', { delay: 1_000 })
+  await control.fault('withdraw', 'slow', { delay: 4_000 })
   const dialog = await openWithdrawal(page)
   await dialog.getByLabel('Remark', { exact: true }).focus()
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('Back while an application is on its way, and forward, send nothing more, a
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
-  await control.fault('applyForLoan', 'slow', { delay: 1_500 })
+  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
   await page.goto('/')
   await openApplication(page)
   await submit(page).click()
@@ -91,7 +91,7 @@ test('Back while an application is on its way, and forward, send nothing more, a
 test('while one tab sends, another sends nothing [F54]', async ({ page, context, control, signIn }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   const other = await context.newPage()
-  await control.fault('withdraw', 'slow', { delay: 2_000 })
+  await control.fault('withdraw', 'slow', { delay: 5_000 })
   const here = await openWithdrawal(page)
   const there = await openWithdrawal(other)
   await here.getByRole('button', { name: 'Confirm withdrawal' }).click()

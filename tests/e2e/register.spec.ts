@@ -17,7 +17,7 @@ test('registers: one call, the session is kept, home opens [R050 R051 R110 R116]
   control,
 }) => {
   const phone = '+639175550142'
-  await control.fault('register', 'slow', { delay: 400 })
+  await control.fault('register', 'slow', { delay: 2_500 })
   await page.goto('/auth/register')
   await fill(page, '+63 (917) 555-0142')
   await page.getByRole('button', { name: 'Register', exact: true }).dblclick()

@@ -20,7 +20,7 @@ test('signs in: one multipart call, the session is kept, home opens [R049 R051 R
   control,
 }) => {
   const { phone, password } = await control.person()
-  await control.fault('signIn', 'slow', { delay: 600 })
+  await control.fault('signIn', 'slow', { delay: 4_000 })
   await page.goto('/auth/signin')
   const sent = page.waitForRequest(/UserNew\/login/)
   await field(page, 'Phone number').fill(phone)

@@ -254,7 +254,7 @@ test('kept reads that are spoiled, old or of a time to come are dropped, and the
   ] as const) {
     expect(spoiled, what).not.toBe(good)
     // Shown before the first answer would mean: restored.
-    await control.fault('wallet', 'slow', { delay: 800, times: 1 })
+    await control.fault('wallet', 'slow', { delay: 2_000, times: 1 })
     // Nothing of the app runs here.
     await page.goto('/robots.txt')
     await page.evaluate((text) => localStorage.setItem('easy-loan/reads', text), spoiled)
