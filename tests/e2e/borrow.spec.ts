@@ -85,7 +85,8 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await field('ID number').fill('CRN-0111-2345678-9')
       for (const name of ['Front of ID card', 'Back of ID card', 'Photo of you holding your ID']) {
         await field(name).setInputFiles(photo)
-        await toast('Uploaded')
+        // Beside this very field: what is said above the screen may still be of the one before.
+        await expect(field(name)).toHaveAccessibleDescription(new RegExp(say('Uploaded')))
       }
       await fits()
       await button('Submit').click()
@@ -145,6 +146,8 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await field('Bank statement').setInputFiles('tests/files/bill.pdf')
       await field('Address proof').setInputFiles('tests/files/bill.pdf')
       await field('Employee ID').setInputFiles('tests/files/photo.png')
+      for (const name of ['Bank statement', 'Address proof', 'Employee ID'])
+        await expect(field(name)).toHaveAccessibleDescription(new RegExp(say('Uploaded')))
       await expect(button('Submit')).toBeEnabled()
       await fits()
       await button('Submit').click()
