@@ -40,6 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A module goes to the group of the highest priority that it fits: what is there at the start, then what many
+          // share, and only what is left to what comes later, so that no screen needs that for a shared piece.
           groups: [
             // The libraries of every screen, in one chunk that stays cached from one release of ours to the next. What
             // only a long list needs comes with it.

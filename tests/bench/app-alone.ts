@@ -2,13 +2,13 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { startCountingLink } from './counting-link.ts'
+import { inContext, median, slowDown } from './measuring.ts'
 
 // What only the app has and the floor has not: touch, photos, a phone full of what was read, a day's data.
-const slower = 4
 
 interface Person {
   phone: string
@@ -27,26 +27,12 @@ async function makePerson(url: string, wish: Record<string, unknown>): Promise<P
   return v.parse(madePerson, await response.json())
 }
 
-async function inContext<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  return work(context).finally(() => context.close())
-}
-
 async function signIn(page: Page, url: string, { phone, password }: Person) {
   await page.goto(`${url}/auth/signin`)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${url}/`)
-}
-
-async function slowDown(context: BrowserContext, page: Page) {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
 /** Notes from now on, in the page, the longest task and the longest interaction, in milliseconds. */
@@ -207,9 +193,6 @@ const dataUse = async ({ browser, url }: Place) => {
     link.close()
   }
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Measures what the floor has no match for; rows of a table. `rounds` is how often each time is taken. */
 export async function measureAppAlone(place: Place, rounds: number): Promise<string[]> {

@@ -11,10 +11,10 @@ import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { measureAppAlone } from './app-alone.ts'
 import { startFlakyLink } from './flaky-link.ts'
+import { inContext, median, slowDown, slower } from './measuring.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const patience = 60_000
-const slower = 4
 
 // Lighthouse's own "slow 4G" as DevTools applies it, and a slow 3G after the same rule.
 const networks = {
@@ -50,8 +50,7 @@ async function measure(page: Page): Promise<Measured> {
 
 async function openSlowly(context: BrowserContext, network?: keyof typeof networks): Promise<Page> {
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const devtools = await slowDown(context, page)
   if (network) {
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] })
@@ -59,11 +58,11 @@ async function openSlowly(context: BrowserContext, network?: keyof typeof networ
   return page
 }
 
-async function withContext<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
-  await context.addInitScript(watch)
-  return work(context).finally(() => context.close())
-}
+const withContext = <T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> =>
+  inContext(browser, async (context) => {
+    await context.addInitScript(watch)
+    return work(context)
+  })
 
 const cold = (network: keyof typeof networks) => (browser: Browser, url: string) =>
   withContext(browser, async (context) => {
@@ -134,8 +133,6 @@ async function buildApps(): Promise<Record<'app' | 'floor', string>> {
   return { app, floor }
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const cell = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(value)))
 
 const folders = await buildApps()
