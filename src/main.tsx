@@ -11,6 +11,7 @@ import { createAppRouter } from './app/router.ts'
 import { activateFirst, loadEveryWord } from './i18n/activate.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { reportOutcome, whenBackOnline } from './offline/connectivity.ts'
+import { keepEarlyNews } from './offline/outbox-channel.ts'
 import { loadLater, loadUnseen, markFirstScreen, watchLostCode } from './offline/lost-code.ts'
 import type * as PhoneTrouble from './offline/phone-trouble.ts'
 import { keepReads } from './offline/query-persister.ts'
@@ -40,6 +41,7 @@ setOutcomeHandler((isAnswered, sentAt = Number.NaN) => {
   if (isAnswered) withTroubles(({ compareClock }) => compareClock(sentAt))
 })
 watchLostCode()
+keepEarlyNews()
 // Browsers tell these early and once. What is made of them comes later.
 const takeInstall = (event: Event) => {
   event.preventDefault()

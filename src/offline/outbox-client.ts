@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 import { isOffline, watchConnectivity } from './connectivity.ts'
-import { fileOf, hearOutbox, listOutbox, type OutboxNews, putFile, putForm, removeItems } from './outbox.ts'
+import { fileOf, hearOutbox, listOutbox, putFile, putForm, removeItems } from './outbox.ts'
+import type { OutboxNews } from './outbox-channel.ts'
 import {
   isUnanswered,
   isUnsent,

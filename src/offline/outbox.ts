@@ -1,5 +1,6 @@
 import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
 
+import { hearOthers, type OutboxNews, tellOthers } from './outbox-channel.ts'
 import {
   type OutboxFile,
   type OutboxForm,
@@ -14,25 +15,16 @@ import {
 const none: StoredItems = { version: 1, items: [] }
 const lifetime = 30 * 24 * 60 * 60_000
 
-/** What other tabs, and the worker, are told: look again, or how far a file has come (0 to 1, null: not known). */
-export type OutboxNews =
-  | { kind: 'changed' }
-  | { kind: 'sending'; id: string; part: number | null }
-  | { kind: 'idle' }
-  | { kind: 'sent'; owner: string; section: OutboxForm['section']; savedAt: number }
-  | { kind: 'refused'; owner: string; section: OutboxForm['section'] }
-
 const listeners = new Set<(news: OutboxNews) => unknown>()
-const channel = new BroadcastChannel('easy-loan/outbox')
-channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
-  for (const listener of listeners) listener(data)
-})
+const tellHere = (news: OutboxNews) => {
+  for (const listener of listeners) listener(news)
+}
+hearOthers(tellHere)
 
 /** Tells this page, every other one and the worker. */
 export function tell(news: OutboxNews): void {
-  for (const listener of listeners) listener(news)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
-  channel.postMessage(news)
+  tellHere(news)
+  tellOthers(news)
 }
 
 /** Calls back on news, from here or another tab or the worker. Returns the way to stop. */

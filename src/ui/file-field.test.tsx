@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { FileField, type FileFieldState } from './file-field.tsx'
+import { FileField } from './file-field.tsx'
+import type { FileFieldState } from './file-state-line.tsx'
 
 const onPick = vi.fn<(file: File) => void>()
 
@@ -72,10 +73,10 @@ describe('a file field', () => {
     expect(screen.queryByText('front.jpg')).not.toBeNull()
   })
 
-  it('never tries to draw a PDF as a picture', () => {
-    const { container } = draw({ kind: 'uploaded', previewUrl: '/bill.pdf', name: 'bill.pdf' }, { pdf: true })
+  it('keeps the place of a picture that is still being made', () => {
+    const { container } = draw({ kind: 'uploading', progress: null, previewUrl: null, name: 'front.jpg' })
     expect(container.querySelector('img')).toBeNull()
-    expect(screen.queryByText('bill.pdf')).not.toBeNull()
+    expect(screen.queryByText('front.jpg')).toBeNull()
   })
 
   it('read-only shows the picture under its label and takes no file', () => {

@@ -9,8 +9,6 @@ import { FilePreview } from './file-preview.tsx'
 import slot from './file-field.module.css'
 import { type FileFieldState, FileStateLine } from './file-state-line.tsx'
 
-export type { FileFieldState } from './file-state-line.tsx'
-
 interface FileFieldProps {
   label: ReactNode
   hint?: ReactNode
@@ -22,8 +20,8 @@ interface FileFieldProps {
   state: FileFieldState
   onPick: (file: File) => void
   readOnly?: boolean
-  /** The file held is a PDF: drawn as a document, never as a picture. */
-  pdf?: boolean
+  /** A button about the file that is held. It takes no room of its own, so that nothing moves when it comes or goes. */
+  action?: ReactNode
 }
 
 /** A slot for one file: empty, on its way, sent, or kept on this phone until it can be sent. */
@@ -36,7 +34,7 @@ export function FileField({
   state,
   onPick,
   readOnly = false,
-  pdf = false,
+  action,
 }: FileFieldProps) {
   const id = useId()
   const labelId = `${id}-label`
@@ -68,34 +66,35 @@ export function FileField({
           <p>{unknown}</p>
         ) : (
           <div className={slot.held}>
-            <FilePreview file={state} pdf={pdf} labelledBy={labelId} />
+            <FilePreview file={state} labelledBy={labelId} />
           </div>
         )
       ) : (
-        <label className={slot.slot} data-empty={state.kind === 'empty' || undefined}>
-          <input
-            type="file"
-            className={slot.input}
-            accept={accept}
-            capture={capture}
-            onChange={handleChange}
-            // The slot's own words (Replace, Uploaded) are no part of the name.
-            aria-labelledby={labelId}
-            aria-describedby={[hint && hintId, stateId, error && errorId].filter(Boolean).join(' ')}
-            aria-invalid={error ? true : undefined}
-          />
-          {state.kind !== 'empty' && <FilePreview file={state} pdf={pdf} />}
-          <span className={slot.line}>
-            <span id={stateId} aria-live="polite" className={slot.state}>
-              <FileStateLine state={state} />
-            </span>
+        <div className={slot.slot} data-empty={state.kind === 'empty' || undefined}>
+          <label className={slot.label}>
+            <input
+              type="file"
+              className={slot.input}
+              accept={accept}
+              capture={capture}
+              onChange={handleChange}
+              // The slot's own words (Replace, Uploaded) are no part of the name.
+              aria-labelledby={labelId}
+              aria-describedby={[hint && hintId, stateId, error && errorId].filter(Boolean).join(' ')}
+              aria-invalid={error ? true : undefined}
+            />
+            {state.kind !== 'empty' && <FilePreview file={state} />}
             {state.kind !== 'empty' && state.kind !== 'uploading' && (
               <span className={slot.replace}>
                 <Trans>Replace</Trans>
               </span>
             )}
-          </span>
-        </label>
+            <span id={stateId} aria-live="polite" className={slot.state}>
+              <FileStateLine state={state} />
+            </span>
+          </label>
+          {action && <div className={slot.action}>{action}</div>}
+        </div>
       )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>

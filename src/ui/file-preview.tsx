@@ -2,19 +2,21 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 
 import styles from './file-field.module.css'
+import type { ShownFile } from './file-state-line.tsx'
 
 interface FilePreviewProps {
-  file: { previewUrl?: string | undefined; name?: string | undefined }
-  pdf: boolean
+  file: ShownFile
   /** Id of the element that names the picture, where nothing else around it does. */
   labelledBy?: string
 }
 
 /** A picture of the file, or a document icon with its name where no picture can be drawn. */
-export function FilePreview({ file, pdf, labelledBy }: FilePreviewProps) {
+export function FilePreview({ file, labelledBy }: FilePreviewProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const url = file.previewUrl
-  if (url && !pdf && url !== failedUrl) {
+  // The place is kept, so that what stands below does not move under a finger.
+  if (url === null) return <span className={styles.picture} />
+  if (url && url !== failedUrl) {
     return (
       <img
         src={url}

@@ -7,12 +7,18 @@ import styles from './file-field.module.css'
 import { Spinner } from './spinner.tsx'
 import { Ring } from './ring.tsx'
 
+/** How a file is shown: by its picture, null while that is still being made, or else by its name. */
+export interface ShownFile {
+  previewUrl?: string | null | undefined
+  name?: string | undefined
+}
+
 /** What a slot holds; `progress` is the part already sent, 0 to 1, null while that is not known. */
 export type FileFieldState =
   | { kind: 'empty' }
-  | { kind: 'uploading'; progress: number | null; previewUrl?: string | undefined; name?: string | undefined }
-  | { kind: 'uploaded'; previewUrl?: string | undefined; name?: string | undefined }
-  | { kind: 'waiting'; previewUrl?: string | undefined; name?: string | undefined }
+  | ({ kind: 'uploading'; progress: number | null } & ShownFile)
+  | ({ kind: 'uploaded' } & ShownFile)
+  | ({ kind: 'waiting' } & ShownFile)
 
 /** What a file slot says about what it holds, with its icon. */
 export function FileStateLine({ state }: { state: FileFieldState }) {

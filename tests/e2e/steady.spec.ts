@@ -56,3 +56,33 @@ test('every screen stands still while its data arrive', async ({ page, control, 
     expect(await page.evaluate(() => globalThis.seenShifts), path).toBeLessThan(0.01)
   }
 })
+
+for (const [language, words] of [
+  ['en', { submit: 'Submit', sendNow: 'Send now', uploaded: 'Uploaded' }],
+  ['fil', { submit: 'I-submit', sendNow: 'Ipadala ngayon', uploaded: 'Na-upload na' }],
+] as const) {
+  test(`what becomes of a photo moves nothing under a finger [${language}]`, async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await signIn(await control.person())
+    await page.evaluate(
+      (chosen) => localStorage.setItem('easy-loan/language', JSON.stringify(chosen)),
+      language,
+    )
+    await page.goto('/profile/identity')
+    const submit = page.getByRole('button', { name: words.submit, exact: true })
+    const fromTop = () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+    await control.fault('upload', 'reset', { times: 0, delay: 1500 })
+    await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
+    await expect(page.locator('label img')).toBeVisible()
+    const onItsWay = await fromTop()
+    await expect(page.getByRole('button', { name: words.sendNow })).toBeVisible()
+    expect(await fromTop()).toBe(onItsWay)
+    await page.getByRole('button', { name: words.sendNow }).click()
+    await expect(page.locator('label').getByText(words.uploaded)).toBeVisible()
+    expect(await fromTop()).toBe(onItsWay)
+  })
+}

@@ -4,6 +4,7 @@ import { storedLanguage } from '#src/i18n/language.ts'
 import { leaveToWorker, takeFromWorker } from '#src/offline/background-sync.ts'
 import { dropDraft } from '#src/offline/draft.ts'
 import { hearOutbox, listOutbox } from '#src/offline/outbox.ts'
+import { type OutboxNews, takeEarlyNews } from '#src/offline/outbox-channel.ts'
 import { closeOutbox, openOutbox, outboxView, watchOutbox } from '#src/offline/outbox-client.ts'
 import { isUnsent } from '#src/offline/outbox-item.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
@@ -26,7 +27,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
   subscribeToSession(follow)
   follow()
 
-  hearOutbox(async (news) => {
+  const say = async (news: OutboxNews) => {
     if ((news.kind !== 'sent' && news.kind !== 'refused') || news.owner !== liveSession()?.phone) return
     const { section, owner } = news
     // What waited only in memory had its draft beside it.
@@ -44,7 +45,9 @@ export function watchOutboxOf(queryClient: QueryClient): void {
       (status) => status && { ...status, [section]: true },
     )
     void queryClient.invalidateQueries({ queryKey: ['profile'] })
-  })
+  }
+  hearOutbox(say)
+  for (const news of takeEarlyNews()) void say(news)
 
   // The worker steps in where this page did not manage, or may soon be gone: what the page sends, it can show.
   let wasLeft: boolean | null = null

@@ -12,7 +12,6 @@ import type { SectionName } from '#src/api/schema/section-names.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 
 import type { Accepts } from './prepare-file.ts'
 import { useUpload } from './use-upload.ts'
@@ -54,26 +53,26 @@ export function UploadField<Values extends FieldValues, Sent>({
     field.ref(box && { focus: () => box.querySelector('input')?.focus() })
 
   return (
-    <Stack gap={2}>
-      <div ref={tie}>
-        <FileField
-          label={label}
-          hint={hint}
-          error={uploadError ?? formError}
-          accept={accepts === 'image' ? 'image/*' : 'image/*,application/pdf'}
-          state={upload.state}
-          readOnly={isView}
-          onPick={(file) => {
-            setCountAtPick(submitCount)
-            upload.pick(file)
-          }}
-        />
-      </div>
-      {upload.sendNow && !isView && (
-        <Button variant="secondary" onClick={upload.sendNow}>
-          {upload.error ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
-        </Button>
-      )}
-    </Stack>
+    <div ref={tie}>
+      <FileField
+        label={label}
+        hint={hint}
+        error={uploadError ?? formError}
+        accept={accepts === 'image' ? 'image/*' : 'image/*,application/pdf'}
+        state={upload.state}
+        readOnly={isView}
+        onPick={(file) => {
+          setCountAtPick(submitCount)
+          upload.pick(file)
+        }}
+        action={
+          upload.sendNow && (
+            <Button variant="quiet" onClick={upload.sendNow}>
+              {upload.error ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
+            </Button>
+          )
+        }
+      />
+    </div>
   )
 }

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { keptBytes } from '#src/offline/outbox-client.ts'
 import type { OutboxFile } from '#src/offline/outbox-item.ts'
 
-/** An address to draw a kept picture from while this is drawn; undefined for a PDF, or when its bytes are gone. */
-export function usePreview(item: OutboxFile | undefined): string | undefined {
-  const [preview, setPreview] = useState<{ id: string; url: string } | null>(null)
+/**
+ * An address to draw a kept picture from while this is drawn: null while it is being made, undefined for a PDF or when its
+ * bytes are gone.
+ */
+export function usePreview(item: OutboxFile | undefined): string | null | undefined {
+  const [preview, setPreview] = useState<{ id: string; url: string | undefined } | null>(null)
   const id = item?.id
   const isPicture = item !== undefined && item.type.startsWith('image/')
 
@@ -15,7 +18,7 @@ export function usePreview(item: OutboxFile | undefined): string | undefined {
     let isOver = false
     const draw = async () => {
       const file = await keptBytes(item)
-      if (!isOver && file) setPreview({ id: item.id, url: URL.createObjectURL(file) })
+      if (!isOver) setPreview({ id: item.id, url: file ? URL.createObjectURL(file) : undefined })
     }
     void draw()
     return () => {
@@ -23,7 +26,8 @@ export function usePreview(item: OutboxFile | undefined): string | undefined {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes of an item while it waits makes no other picture
   }, [id])
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview.url)), [preview])
+  useEffect(() => () => void (preview?.url && URL.revokeObjectURL(preview.url)), [preview])
 
-  return preview?.id === id ? preview?.url : undefined
+  if (preview && preview.id === id) return preview.url
+  return isPicture && item.address === '' ? null : undefined
 }

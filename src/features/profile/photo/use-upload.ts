@@ -5,7 +5,7 @@ import type { Message } from '#src/api/errors.ts'
 import { keepFile, send, useOutbox } from '#src/offline/outbox-client.ts'
 import { keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
-import type { FileFieldState } from '#src/ui/file-field.tsx'
+import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { onItsWay } from '../file-reference.ts'
@@ -48,7 +48,7 @@ export function useUpload(
     (other): other is OutboxFile =>
       other.kind === 'file' && other.section === section && other.field === field,
   )
-  const [preparing, setPreparing] = useState<string | null>(null)
+  const [preparing, setPreparing] = useState<ShownFile | null>(null)
   useHoldUnsaved(preparing === null ? null : 'lost')
   const [refusal, setRefusal] = useState<Message | null>(null)
   const previewUrl = usePreview(item)
@@ -77,7 +77,7 @@ export function useUpload(
 
   const pick = async (picked: File) => {
     const mine = ++turn.current
-    setPreparing(picked.name)
+    setPreparing({ name: picked.name, ...(picked.type.startsWith('image/') && { previewUrl: null }) })
     setRefusal(null)
     onChange(onItsWay)
     const prepared = await prepareFile(picked, accepts)
@@ -105,7 +105,7 @@ export function useUpload(
   }
 
   function stateOf(): FileFieldState {
-    if (preparing !== null) return { kind: 'uploading', progress: null, name: preparing }
+    if (preparing !== null) return { kind: 'uploading', progress: null, ...preparing }
     if (item) {
       const shown = { name: item.name, previewUrl }
       const shownHere = previewUrl ? shown : { name: item.name }
