@@ -57,32 +57,34 @@ test('every screen stands still while its data arrive', async ({ page, control, 
   }
 })
 
-for (const [language, words] of [
-  ['en', { submit: 'Submit', sendNow: 'Send now', uploaded: 'Uploaded' }],
-  ['fil', { submit: 'I-submit', sendNow: 'Ipadala ngayon', uploaded: 'Na-upload na' }],
-] as const) {
-  test(`what becomes of a photo moves nothing under a finger [${language}]`, async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 740 })
-    await signIn(await control.person())
-    await page.evaluate(
-      (chosen) => localStorage.setItem('easy-loan/language', JSON.stringify(chosen)),
-      language,
-    )
-    await page.goto('/profile/identity')
-    const submit = page.getByRole('button', { name: words.submit, exact: true })
-    const fromTop = () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-    await control.fault('upload', 'reset', { times: 0, delay: 1500 })
-    await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
-    await expect(page.locator('label img')).toBeVisible()
-    const onItsWay = await fromTop()
-    await expect(page.getByRole('button', { name: words.sendNow })).toBeVisible()
-    expect(await fromTop()).toBe(onItsWay)
-    await page.getByRole('button', { name: words.sendNow }).click()
-    await expect(page.locator('label').getByText(words.uploaded)).toBeVisible()
-    expect(await fromTop()).toBe(onItsWay)
-  })
-}
+test.describe('under a finger', () => {
+  test.use({ expectedNoise: [/ERR_EMPTY_RESPONSE.*\/upload/] })
+
+  for (const [language, words] of [
+    ['en', { submit: 'Submit', sendNow: 'Send now', uploaded: 'Uploaded' }],
+    ['fil', { submit: 'I-submit', sendNow: 'Ipadala ngayon', uploaded: 'Na-upload na' }],
+  ] as const) {
+    test(`what becomes of a photo moves nothing [${language}]`, async ({ page, control, signIn }) => {
+      await page.setViewportSize({ width: 320, height: 740 })
+      await signIn(await control.person())
+      await page.evaluate(
+        (chosen) => localStorage.setItem('easy-loan/language', JSON.stringify(chosen)),
+        language,
+      )
+      await page.goto('/profile/identity')
+      const submit = page.getByRole('button', { name: words.submit, exact: true })
+      const fromTop = () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+      await control.fault('upload', 'reset', { times: 0, delay: 1500 })
+      await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
+      await expect(page.locator('label img')).toBeVisible()
+      const onItsWay = await fromTop()
+      const sendNow = page.getByRole('button', { name: words.sendNow })
+      await expect(sendNow).toBeVisible()
+      expect(await fromTop()).toBe(onItsWay)
+      await control.act('faults/clear')
+      await sendNow.click()
+      await expect(page.locator('label').getByText(words.uploaded)).toBeVisible()
+      expect(await fromTop()).toBe(onItsWay)
+    })
+  }
+})
