@@ -1,3 +1,5 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
 import { isAnotherBuildServed } from '#src/api/served-build.ts'
 
 import { unsaved } from './unsaved.ts'
@@ -62,3 +64,8 @@ export const markFirstScreen = (): void => markFirst()
 
 /** Loads, after the first screen stands, what nobody sees to be missing until then. */
 export const loadLater = <T>(load: () => Promise<T>): Promise<T> => firstScreen.then(() => loadUnseen(load))
+
+/** A component that is loaded after the first screen, and asked for until it is there. */
+export const lazyLater = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadLater(async () => ({ default: await load() })))

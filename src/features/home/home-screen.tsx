@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-import { loadLater } from '#src/offline/lost-code.ts'
+import { lazyLater } from '#src/offline/lost-code.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -15,12 +15,8 @@ import { ProductDetails } from './product-details.tsx'
 import { useCalculator } from './use-calculator.ts'
 
 // Below the screen's edge, or closed: these come after the first drawing, asked for until they are there.
-const AgreementDialog = lazy(() =>
-  loadLater(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog })),
-)
-const RecentLoans = lazy(() =>
-  loadLater(async () => ({ default: (await import('./recent-loans.tsx')).RecentLoans })),
-)
+const AgreementDialog = lazyLater(async () => (await import('./agreement-dialog.tsx')).AgreementDialog)
+const RecentLoans = lazyLater(async () => (await import('./recent-loans.tsx')).RecentLoans)
 
 interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */

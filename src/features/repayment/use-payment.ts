@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useIsOffline } from '#src/offline/connectivity.ts'
+import { notSentWords } from '#src/offline/not-sent-words.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useMoneyIntent } from '#src/offline/use-money-intent.ts'
 import { recordsLike } from '#src/queries/money-records.ts'
@@ -40,7 +41,7 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
   const pay = useOneAtATime(async (amount: number) => {
     if (phase === 'unread') return void (await money.checkAgain())
     if (isOffline) {
-      toast.error(msg`You are offline, so nothing was sent. Try again when you are connected.`)
+      toast.error(notSentWords.offline)
       return
     }
     const answer = await money.send({ kind: 'payment', orderNumber, id, amount }, () =>
@@ -52,9 +53,9 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
       case 'refused':
         return void toast.error(answer.reason)
       case 'unread':
-        return void toast.error(msg`Nothing was sent, because we could not be reached. Please try again.`)
+        return void toast.error(notSentWords.unread)
       case 'held':
-        return void toast.info(msg`Another one is still on its way. Please wait a moment.`)
+        return void toast.info(notSentWords.held)
       case 'arrived':
       case 'in-doubt':
     }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { loadLater } from '#src/offline/lost-code.ts'
+import { lazyLater } from '#src/offline/lost-code.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,9 +13,7 @@ import { ScoreRing } from '#src/ui/score-ring.tsx'
 import styles from './balances.module.css'
 
 // After the wallet itself: it brings the form library with it.
-const WithdrawDialogLater = lazy(() =>
-  loadLater(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog })),
-)
+const WithdrawDialogLater = lazyLater(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 /** Shown, and marked as such, when the provider gives no score (decisions.md C86). */
 const defaultScore = 45

@@ -9,6 +9,7 @@ import { fieldError } from '#src/i18n/field-message.ts'
 import { useIsOffline } from '#src/offline/connectivity.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
 import { noteSuccess } from '#src/offline/note-success.ts'
+import { notSentWords } from '#src/offline/not-sent-words.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useMoneyIntent } from '#src/offline/use-money-intent.ts'
 import { recordsLike } from '#src/queries/money-records.ts'
@@ -76,7 +77,7 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
 
   const send = form.handleSubmit(async ({ remark, ...request }) => {
     if (isOffline) {
-      return showOnAmount(msg`You are offline, so nothing was sent. Try again when you are connected.`)
+      return showOnAmount(notSentWords.offline)
     }
     const { amount } = request
     const answer = await money.send({ kind: 'withdrawal', amount }, () =>
@@ -89,9 +90,9 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
         toast.error(answer.reason)
         return showOnAmount(answer.reason)
       case 'unread':
-        return showOnAmount(msg`Nothing was sent, because we could not be reached. Please try again.`)
+        return showOnAmount(notSentWords.unread)
       case 'held':
-        return showOnAmount(msg`Another one is still on its way. Please wait a moment.`)
+        return showOnAmount(notSentWords.held)
       case 'arrived':
       case 'in-doubt':
     }

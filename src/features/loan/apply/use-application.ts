@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { noteSuccess } from '#src/offline/note-success.ts'
+import { notSentWords } from '#src/offline/not-sent-words.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
 import { useMoneyIntent } from '#src/offline/use-money-intent.ts'
 import { recordsLike } from '#src/queries/money-records.ts'
@@ -53,9 +54,9 @@ export function useApplication(amount: number, months: number) {
       case 'refused':
         return void toast.error(answer.reason)
       case 'unread':
-        return void toast.error(msg`Nothing was sent, because we could not be reached. Please try again.`)
+        return void toast.error(notSentWords.unread)
       case 'held':
-        return void toast.info(msg`Another one is still on its way. Please wait a moment.`)
+        return void toast.info(notSentWords.held)
       case 'arrived':
       case 'in-doubt':
     }
