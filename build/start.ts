@@ -51,6 +51,8 @@ export function start({ home, currencySign, entry, first, routes, files, words }
       const isStyle = href.endsWith('.css')
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
+      // As Vite asks for a style sheet; asked for otherwise, it would be fetched twice.
+      link.crossOrigin = ''
       link.href = href
       document.head.append(link)
     }

@@ -178,3 +178,22 @@ test.describe('on a first visit whose code is lost on the way', () => {
     expect(loads).toBe(2)
   })
 })
+
+test('what a deep link asks for early is what its screen then takes, on a first visit and on the next', async ({
+  page,
+}) => {
+  const wasted: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('preload')) wasted.push(message.text())
+  })
+  for (const visit of ['first', 'next']) {
+    await page.goto('/auth/signin')
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), visit)
+      .toBe(true)
+    // The browser says what was asked for in vain within seconds of the load.
+    await page.waitForTimeout(4_000)
+  }
+  expect(wasted).toEqual([])
+})
