@@ -41,11 +41,17 @@ const borrowerLoans = [
 ] as const
 const [completed, approved, rejected, underReview] = [0, 1, 4, 5]
 
+// A machine that does much else at once takes its time.
+const patience = { timeout: 20_000 }
+
 const press = (name: string) => async (page: Page, say: Say) =>
   page
     .getByRole('button', { name: say(name), exact: true })
     .first()
     .click()
+
+const setFault = (page: Page, data: Record<string, unknown>) =>
+  page.request.post(new URL('/control/faults', page.url()).href, { data })
 
 const leaveEmpty = (submit: string) => async (page: Page, say: Say) => {
   await press(submit)(page, say)
@@ -86,8 +92,7 @@ const toInstallSteps = async (page: Page, say: Say) => {
 /** A photo whose upload the provider drops, so that it waits on the phone. */
 const leaveWaiting = async (page: Page, say: Say) => {
   // Until the next screen is opened, or it would be sent by itself meanwhile.
-  const data = { call: 'upload', kind: 'reset', times: 0 }
-  await page.request.post(new URL('/control/faults', page.url()).href, { data })
+  await setFault(page, { call: 'upload', kind: 'reset', times: 0 })
   await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
 }
@@ -106,6 +111,29 @@ const toLogOutQuestion = async (page: Page, say: Say) => {
     await settled(page)
   }
   await openDialog('Log out', 'Log out')(page, say)
+}
+
+/** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
+const loseWithdrawal = async (page: Page, say: Say) => {
+  await openDialog('Withdraw', 'Withdraw')(page, say)
+  await setFault(page, { call: 'withdraw', kind: 'reset', delay: 1_500 })
+  await page.getByLabel(say('Amount'), { exact: true }).fill('100')
+  await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
+  const sent = page.waitForRequest(/MoneyNew\/tixian$/)
+  await press('Confirm withdrawal')(page, say)
+  await sent
+  // Only now: before it leaves, the list is read once, or nothing would be sent.
+  await setFault(page, { call: 'withdrawals', kind: '502', times: 0 })
+  await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
+    patience,
+  )
+}
+
+/** The same, once the dialog is left. */
+const toDoubtNotice = async (page: Page, say: Say) => {
+  await loseWithdrawal(page, say)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** Every screen and dialog of the app, in the states that a person meets. */
@@ -242,10 +270,21 @@ export const screens: Screen[] = [
     },
   },
   { name: 'withdraw-list', role: 'payer', path: '/wallet/withdraw-list' },
+  { name: 'withdraw-in-doubt', role: 'payer', path: '/wallet', act: loseWithdrawal },
+  { name: 'money-in-doubt', role: 'payer', path: '/wallet', act: toDoubtNotice },
+  {
+    name: 'money-missing',
+    role: 'payer',
+    path: '/wallet',
+    act: async (page, say) => {
+      await toDoubtNotice(page, say)
+      await page.request.post(new URL('/control/faults/clear', page.url()).href, { data: {} })
+      await press('Check again')(page, say)
+      const words = say('It does not seem to have arrived. You may try again.')
+      await expect(page.getByText(words)).toBeVisible(patience)
+    },
+  },
 ]
-
-// A machine that does much else at once takes its time.
-const patience = { timeout: 20_000 }
 
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
@@ -304,6 +343,8 @@ export async function openScreen(page: Page, screen: Screen, { provider, languag
       localStorage.setItem('easy-loan/language', JSON.stringify(language))
       if (session) localStorage.setItem('easy-loan/session', JSON.stringify(session))
       else localStorage.removeItem('easy-loan/session')
+      // What was in doubt on an earlier screen is none of this one's.
+      localStorage.removeItem('easy-loan/money-intents')
     },
     [session, language] as const,
   )

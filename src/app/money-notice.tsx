@@ -45,7 +45,8 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
     },
   })
   if (phase !== 'checking' && phase !== 'unread' && phase !== 'missing') return null
-  const amount = format.money(intent.amount, 'auto')
+  // As the lists have it: a withdrawal with its cents always.
+  const amount = format.money(intent.amount, intent.kind === 'withdrawal' ? 'two' : 'auto')
   return (
     <DoubtBanner
       phase={phase}
@@ -59,7 +60,7 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
       unread={<Trans>We could not see whether this arrived. Check the list before you try again.</Trans>}
       action={
         phase !== 'checking' && (
-          <Inline gap={1}>
+          <Inline gap={2}>
             {phase === 'unread' ? (
               <Button onClick={() => void checkAgain()}>
                 <Trans>Check again</Trans>

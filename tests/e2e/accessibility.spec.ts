@@ -61,7 +61,7 @@ function clippedWords(): string[] {
 
 test.describe('every screen and dialog', () => {
   // The screens of a failed read make the browser itself report it, and so does a dropped upload.
-  test.use({ expectedNoise: [/status of 500|ERR_EMPTY_RESPONSE/] })
+  test.use({ expectedNoise: [/status of 50[02]|ERR_EMPTY_RESPONSE/] })
   test.setTimeout(180_000)
 
   for (const language of ['en', 'fil'] satisfies Language[]) {
