@@ -8,6 +8,7 @@ const first = new RegExp(
   [
     '^src/app/(error-screen|offline-notice|page|tab-bar)',
     '^src/(api|i18n)/',
+    '^src/routes/__root',
     '^src/features/home/(?!safe-html)',
     '^src/ui/(dialog|feature-icons|language-switch|load-failed|saved-at|toasts)\\.tsx',
   ].join('|'),

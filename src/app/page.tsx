@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter, type LinkProps } from '@tanstack/react-router'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -55,9 +55,6 @@ export function Page({ title, back, renderHeader, children }: PageProps) {
   return (
     <>
       <title>{documentTitle}</title>
-      <a className="skip-link" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
       <PageFrame
         header={
           renderHeader ? renderHeader(h1) : <TopBar back={back && <BackButton to={back} />} title={h1} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
@@ -13,6 +14,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: () => (
     <>
+      {/* Before the notices, since it leads past them too. */}
+      <a className="skip-link" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
       <Suspense>
         <NoticesLater />
       </Suspense>
