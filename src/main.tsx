@@ -22,6 +22,7 @@ import './ui/styles.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient, loadRest: loadEveryWord })
+const startedFor = liveSession()?.phone
 const leave = async () => {
   await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
 }
@@ -57,7 +58,7 @@ whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 // What nobody sees to be missing begins when the first screen stands: before, it would only hold that up.
 function startTheRest() {
   markFirstScreen()
-  void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, leave))
+  void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, startedFor, leave))
   // What the outbox has to say is said on any screen.
   void loadUnseen(async () => {
     await loadEveryWord()
@@ -95,7 +96,7 @@ const pause = () =>
 async function prepareRoute() {
   await pause()
   performance.mark('restore')
-  await keepReads(queryClient, liveSession()?.phone ?? '')
+  await keepReads(queryClient, startedFor ?? '')
   performance.measure('restore', 'restore')
   // A redirect is followed by whoever hears of it, which is nobody yet.
   const stopFollowing = router.history.subscribe(router.load)

@@ -6,7 +6,7 @@ import { callProvider, setUnauthorizedHandler } from '#src/api/client.ts'
 import { endSession, startSession, storedSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { signOutExpired } from './sign-out.ts'
+import { signOutExpired, watchForSignOut } from './sign-out.ts'
 
 afterEach(() => {
   setUnauthorizedHandler(() => {})
@@ -34,4 +34,37 @@ it('several 401 at once end the session once, say so once and lead away once [R3
     [{ message: 'Login session expired, please login again' }],
   ])
   expect(leave).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['left', () => localStorage.removeItem('easy-loan/session')],
+  [
+    'gave place to another borrower',
+    () => {
+      const session = { token: 'theirs', phone: '09170000002', expiresAt: null }
+      localStorage.setItem('easy-loan/session', JSON.stringify(session))
+    },
+  ],
+])(
+  'a borrower who %s in another tab while this one was still being loaded is followed [F47]',
+  async (_, act) => {
+    startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(['wallet'], { balance: 500 })
+    act()
+    const changed = vi.fn<() => void>()
+    watchForSignOut(queryClient, '09170000001', changed)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    expect(queryClient.getQueryData(['wallet'])).toBeUndefined()
+  },
+)
+
+it('the borrower who is still there stays [F47]', () => {
+  startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['wallet'], { balance: 500 })
+  watchForSignOut(queryClient, '09170000001', () => {
+    throw new Error('told to leave')
+  })
+  expect(queryClient.getQueryData(['wallet'])).toEqual({ balance: 500 })
 })

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callProvider } from '#src/api/client.ts'
 import { closeOutbox } from '#src/offline/outbox-client.ts'
 import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
-import { endSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { endSession, recheckSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -45,16 +45,23 @@ export async function signOutExpired(queryClient: QueryClient, token: string): P
 
 /**
  * Follows what happens in another tab: when its borrower leaves, or another one comes, what was read here is forgotten
- * and the caller is told to leave the screen.
+ * and the caller is told to leave the screen. `phone` is whose reads this page began with, undefined for nobody's: this
+ * code comes later, and another tab may have been quicker.
  */
-export function watchForSignOut(queryClient: QueryClient, onChanged: () => void): void {
-  let phone = storedSession()?.phone
-  watchOtherTabs(() => {
+export function watchForSignOut(
+  queryClient: QueryClient,
+  phone: string | undefined,
+  onChanged: () => void,
+): void {
+  const follow = () => {
     const before = phone
     phone = storedSession()?.phone
     if (before === undefined || before === phone) return
     void forgetReads(queryClient)
       .then(() => keepReads(queryClient, phone ?? ''))
       .then(onChanged)
-  })
+  }
+  watchOtherTabs(follow)
+  recheckSession()
+  follow()
 }
