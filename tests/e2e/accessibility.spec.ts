@@ -20,7 +20,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   )
 }
 
-/** Words that leave the window sideways, or that a box around them cuts off. */
+/** Words that leave the window sideways, that a box around them cuts off, or that stand on edge for want of room. */
 function clippedWords(): string[] {
   const clipped: string[] = []
   const walker = document.createTreeWalker(
@@ -54,7 +54,11 @@ function clippedWords(): string[] {
       words.right > edges.right + slack ||
       words.top < edges.top - slack * 4 ||
       words.bottom > edges.bottom + slack * 4
-    if (isCut) clipped.push(currentNode.textContent.trim().slice(0, 60))
+    // A long word may be broken once; every word of a text in pieces is a column of letters. Of a table it is what is left.
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    const isSqueezed =
+      !parent.closest('table') && lines > 2 * currentNode.textContent.trim().split(/[\s-]+/).length
+    if (isCut || isSqueezed) clipped.push(currentNode.textContent.trim().slice(0, 60))
   }
   return clipped
 }
