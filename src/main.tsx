@@ -55,7 +55,7 @@ window.earlyInstallEvents = undefined
 for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstall)
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 
-// What nobody sees to be missing begins when the first screen stands: before, it would only hold that up.
+// What nobody sees to be missing: before, it would only hold the first screen up.
 function startTheRest() {
   markFirstScreen()
   void signingOut().then(({ watchForSignOut }) => watchForSignOut(queryClient, startedFor, leave))
@@ -69,8 +69,24 @@ function startTheRest() {
   )
 }
 
+// The first screen stands with what it reads, if that comes within 2 s: until then nothing else takes the network from it.
+function whenItStands() {
+  const isReading = () => queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  const look = () => {
+    if (!isReading()) begin()
+  }
+  const begin = () => {
+    clearTimeout(limit)
+    stop()
+    startTheRest()
+  }
+  const limit = setTimeout(begin, 2_000)
+  const stop = queryClient.getQueryCache().subscribe(look)
+  look()
+}
+
 function App() {
-  useEffect(startTheRest, [])
+  useEffect(whenItStands, [])
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -55,11 +55,15 @@ async function judgeInstallability(version: 'lighthouse11' | 'lighthouse9', want
 async function judgePage(name: string, path: string, session: unknown): Promise<Line[]> {
   const categories = Object.keys(targets)
   const verdicts: Awaited<ReturnType<typeof lighthouse>>[] = []
-  for (let run = 1; run <= runs; run += 1) {
-    const verdict = await withBrowser(async ({ port, remember }) => {
+  const judge = () =>
+    withBrowser(async ({ port, remember }) => {
       if (session) await remember(origin, { 'easy-loan/session': session })
       return lighthouse({ version: 'lighthouse', url: `${origin}${path}`, port, categories })
     })
+  for (let run = 1; run <= runs; run += 1) {
+    let verdict = await judge()
+    // Now and then the judge misses what it waits for (NO_NAVSTART), which says nothing of the page: it is asked once more.
+    if (verdict.lhr.runtimeError) verdict = await judge()
     writeFileSync(`${folder}/lighthouse-${name}-${run}.html`, verdict.report)
     verdicts.push(verdict)
   }

@@ -197,3 +197,27 @@ test('what a deep link asks for early is what its screen then takes, on a first 
   }
   expect(wasted).toEqual([])
 })
+
+test.describe('on a first visit', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what nobody sees to be missing is asked for after what the screen shows', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ balance: 500 }))
+    await control.fault('wallet', 'slow', { delay: 1_500 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('response', (response) => asked.push(`answer of ${new URL(response.url()).pathname}`))
+    await page.goto('/wallet')
+    await expect(page.getByText('₹500', { exact: true })).toBeVisible()
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/after-'))).toBe(true)
+    const shown = asked.findIndex((path) => /^answer of .*IndexNew\/money$/.test(path))
+    expect(shown).toBeGreaterThan(0)
+    expect(
+      asked.slice(0, shown).filter((path) => /\/assets\/(after|forms|withdraw-dialog)-/.test(path)),
+    ).toEqual([])
+  })
+})
