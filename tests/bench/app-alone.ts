@@ -215,7 +215,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| the same, until all are uploaded | ${median(pictures.map(({ seconds }) => seconds)).toFixed(1)} s |`,
     `| restoring what was read (${Math.round(stored?.kilobytes ?? 0)} KB, 200 loans) | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,
     `| data of a first visit until home answers | ${kilobytes(use.screen)} |`,
-    `| and until everything opens without a network | ${kilobytes(use.worker)} |`,
+    `| and after that, until everything opens without a network | ${kilobytes(use.worker)} |`,
     `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,
   ]
 }
