@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 
 import { startProvider } from '../provider/server.ts'
+import type { Language } from './words.ts'
 
 type Provider = Awaited<ReturnType<typeof startProvider>>
 
@@ -64,6 +65,10 @@ const isWider = () => document.documentElement.scrollWidth > document.documentEl
 
 /** True when the page can be scrolled sideways, which it never may. */
 export const overflows = (page: Page) => page.evaluate(isWider)
+
+/** The next load is in this language. */
+export const speak = (page: Page, language: Language) =>
+  page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
 /** From now on every load begins without what earlier ones kept of their reads, so that it asks the provider anew. */
 export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>

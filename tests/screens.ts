@@ -50,8 +50,9 @@ const press = (name: string) => async (page: Page, say: Say) =>
     .first()
     .click()
 
-const setFault = (page: Page, data: Record<string, unknown>) =>
-  page.request.post(new URL('/control/faults', page.url()).href, { data })
+/** Asks the provider that serves this page to misbehave, or to stop it. */
+const setFaults = (page: Page, action: 'faults' | 'faults/clear', data: object = {}) =>
+  page.request.post(new URL(`/control/${action}`, page.url()).href, { data })
 
 const leaveEmpty = (submit: string) => async (page: Page, say: Say) => {
   await press(submit)(page, say)
@@ -92,7 +93,7 @@ const toInstallSteps = async (page: Page, say: Say) => {
 /** A photo whose upload the provider drops, so that it waits on the phone. */
 const leaveWaiting = async (page: Page, say: Say) => {
   // Until the next screen is opened, or it would be sent by itself meanwhile.
-  await setFault(page, { call: 'upload', kind: 'reset', times: 0 })
+  await setFaults(page, 'faults', { call: 'upload', kind: 'reset', times: 0 })
   await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
 }
@@ -116,14 +117,14 @@ const toLogOutQuestion = async (page: Page, say: Say) => {
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
 const loseWithdrawal = async (page: Page, say: Say) => {
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await setFault(page, { call: 'withdraw', kind: 'reset', delay: 1_500 })
+  await setFaults(page, 'faults', { call: 'withdraw', kind: 'reset', delay: 1_500 })
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
   const sent = page.waitForRequest(/MoneyNew\/tixian$/)
   await press('Confirm withdrawal')(page, say)
   await sent
   // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await setFault(page, { call: 'withdrawals', kind: '502', times: 0 })
+  await setFaults(page, 'faults', { call: 'withdrawals', kind: '502', times: 0 })
   await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
     patience,
   )
@@ -278,7 +279,7 @@ export const screens: Screen[] = [
     path: '/wallet',
     act: async (page, say) => {
       await toDoubtNotice(page, say)
-      await page.request.post(new URL('/control/faults/clear', page.url()).href, { data: {} })
+      await setFaults(page, 'faults/clear')
       await press('Check again')(page, say)
       const words = say('It does not seem to have arrived. You may try again.')
       await expect(page.getByText(words)).toBeVisible(patience)
@@ -348,13 +349,11 @@ export async function openScreen(page: Page, screen: Screen, { provider, languag
     },
     [session, language] as const,
   )
-  const setFaults = (action: string, body: object) =>
-    answerOf(`${provider}/control/${action}`, { body: JSON.stringify(body) })
-  await setFaults('faults/clear', {})
-  if (screen.failing) await setFaults('faults', { call: screen.failing, kind: '500', times: 0 })
+  await setFaults(page, 'faults/clear')
+  if (screen.failing) await setFaults(page, 'faults', { call: screen.failing, kind: '500', times: 0 })
   await page.goto(`${provider}${path}`)
   await settled(page)
-  if (screen.failing) await setFaults('faults/clear', {})
+  if (screen.failing) await setFaults(page, 'faults/clear')
   await screen.act?.(page, say)
   await settled(page)
 }

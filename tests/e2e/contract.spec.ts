@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, forgetReads, test } from '../fixtures.ts'
+import { expect, forgetReads, speak, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened.
@@ -35,7 +35,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     const person = await control.person({ profile: 'complete', loans: [completed] })
     const id = String(person.loans[0]?.id)
     await signIn(person)
-    await page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
+    await speak(page, language)
     for (const [path, name] of [
       [`/loan/details?id=${id}`, 'View contract'],
       [`/loan/results/${id}`, 'View contract'],

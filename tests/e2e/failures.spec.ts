@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test, timeShown } from '../fixtures.ts'
+import { expect, forgetReads, speak, test, timeShown } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // What a person is told when the provider does not answer as it should.
@@ -155,7 +155,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     const person = await control.person({ loans: [{ state: 'completed' }] })
     const id = String(person.loans[0]?.id)
     await signIn(person)
-    await page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
+    await speak(page, language)
     for (const [path, call, words] of [
       ['/loan/my-loans', 'loans', 'Loading failed'],
       ['/loan/results', 'loan', 'Loan information not found'],

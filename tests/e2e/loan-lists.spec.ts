@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test } from '../fixtures.ts'
+import { expect, forgetReads, speak, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The borrower's loans, as a list and as records.
@@ -121,7 +121,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
   }) => {
     const say = wordsOf(language)
     await signIn(await control.person())
-    await page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
+    await speak(page, language)
     const codes = [9, '1', 12, -1, '0', 77]
     const data = codes.map((status, index) => ({
       ...loan,

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, speak, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 // Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.
 
@@ -60,30 +61,25 @@ test('every screen stands still while its data arrive', async ({ page, control, 
 test.describe('under a finger', () => {
   test.use({ expectedNoise: [/ERR_EMPTY_RESPONSE.*\/upload/] })
 
-  for (const [language, words] of [
-    ['en', { submit: 'Submit', sendNow: 'Send now', uploaded: 'Uploaded' }],
-    ['fil', { submit: 'I-submit', sendNow: 'Ipadala ngayon', uploaded: 'Na-upload na' }],
-  ] as const) {
+  for (const language of ['en', 'fil'] as const) {
+    const say = wordsOf(language)
     test(`what becomes of a photo moves nothing [${language}]`, async ({ page, control, signIn }) => {
       await page.setViewportSize({ width: 320, height: 740 })
       await signIn(await control.person())
-      await page.evaluate(
-        (chosen) => localStorage.setItem('easy-loan/language', JSON.stringify(chosen)),
-        language,
-      )
+      await speak(page, language)
       await page.goto('/profile/identity')
-      const submit = page.getByRole('button', { name: words.submit, exact: true })
+      const submit = page.getByRole('button', { name: say('Submit'), exact: true })
       const fromTop = () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
       await control.fault('upload', 'reset', { times: 0, delay: 1500 })
       await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
       await expect(page.locator('label img')).toBeVisible()
       const onItsWay = await fromTop()
-      const sendNow = page.getByRole('button', { name: words.sendNow })
+      const sendNow = page.getByRole('button', { name: say('Send now') })
       await expect(sendNow).toBeVisible()
       expect(await fromTop()).toBe(onItsWay)
       await control.act('faults/clear')
       await sendNow.click()
-      await expect(page.locator('label').getByText(words.uploaded)).toBeVisible()
+      await expect(page.locator('label').getByText(say('Uploaded'))).toBeVisible()
       expect(await fromTop()).toBe(onItsWay)
     })
   }

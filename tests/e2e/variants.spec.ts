@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { startProvider } from '../../provider/server.ts'
 import { buildVariant } from '../build-variant.ts'
-import { expect, test as base } from '../fixtures.ts'
+import { expect, speak, test as base } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
@@ -92,7 +92,7 @@ test('a password is set anew by a code sent by e-mail, in Filipino too [R127]', 
   const email = 'clara.santos@mail.example'
   await control.person({ email })
   await page.goto('/auth/forgot-password')
-  await page.evaluate(() => localStorage.setItem('easy-loan/language', '"fil"'))
+  await speak(page, 'fil')
   await page.reload()
   const account = field(page, say('Phone number or e-mail'))
   for (const [typed, complaint] of [
