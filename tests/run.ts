@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import * as v from 'valibot'
 
 import { findBrowser } from './browser.ts'
-import { failedTitles } from './checks/titles.ts'
+import { failures } from './checks/results.ts'
 
 // Not in test-results, which Playwright empties when it starts.
 const results = '.cache/reports'
@@ -40,7 +40,7 @@ const browserTally = (): Tally => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-const steps: { name: string; command: string[]; tally?: () => Tally; failures?: () => string[] }[] = [
+const steps: { name: string; command: string[]; tally?: () => Tally; suite?: 'unit' | 'e2e' }[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -58,22 +58,32 @@ const steps: { name: string; command: string[]; tally?: () => Tally; failures?: 
       `--outputFile.json=${results}/unit.json`,
     ],
     tally: unitTally,
-    failures: () => failedTitles('unit'),
+    suite: 'unit',
   },
   {
     name: 'end-to-end tests',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     tally: browserTally,
-    failures: () => failedTitles('e2e'),
+    suite: 'e2e',
   },
   { name: 'requirements', command: ['node', 'tests/checks/requirements.ts'] },
   { name: 'faults', command: ['node', 'tests/checks/faults.ts'] },
 ]
 
-/** The names of what failed, again at the end, where a log that is cut off still has them. */
-function named(failures: () => string[]): string[] {
+const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+
+/** What failed and the first of what it said, again at the end, where a log that is cut off still has them. */
+function named(suite: 'unit' | 'e2e'): string[] {
   try {
-    return failures().map((title) => `       ${title}`)
+    return failures(suite).flatMap(({ title, errors: [error = ''] }) => [
+      `       ${title}`,
+      ...error
+        .replaceAll(colour, '')
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+        .slice(0, 12)
+        .map((line) => `         ${line.slice(0, 200)}`),
+    ])
   } catch {
     return ['       no report was left']
   }
@@ -82,7 +92,7 @@ function named(failures: () => string[]): string[] {
 let passed = 0
 let failed = 0
 const lines: string[] = []
-for (const { name, command, tally, failures } of steps) {
+for (const { name, command, tally, suite } of steps) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const [program = '', ...rest] = command
@@ -105,7 +115,7 @@ for (const { name, command, tally, failures } of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   lines.push(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-    ...(count.failed > 0 && failures ? named(failures) : []),
+    ...(count.failed > 0 && suite ? named(suite) : []),
   )
 }
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)

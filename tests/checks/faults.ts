@@ -2,7 +2,7 @@
 // (tests/observations.md). Writes the whole list to test-results/faults.md and fails when a fault has neither.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { passedTitles } from './titles.ts'
+import { passedTitles } from './results.ts'
 
 const last = 84
 const faults = Array.from({ length: last }, (_, index) => `F${String(index + 1).padStart(2, '0')}`)

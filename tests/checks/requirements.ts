@@ -2,7 +2,7 @@
 // (tests/observations.md). Writes the whole list to test-results/requirements.md and fails when a number has neither.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { passedTitles } from './titles.ts'
+import { passedTitles } from './results.ts'
 
 const last = 370
 const numbers = Array.from({ length: last }, (_, index) => `R${String(index + 1).padStart(3, '0')}`)

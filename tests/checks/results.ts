@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+
+import * as v from 'valibot'
+
+const json = (file: string): unknown => JSON.parse(readFileSync(`.cache/reports/${file}`, 'utf8'))
+
+const unitReport = v.object({
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
+    }),
+  ),
+})
+
+const spec = v.object({
+  title: v.string(),
+  ok: v.boolean(),
+  tests: v.array(
+    v.object({
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+    }),
+  ),
+})
+interface Suite {
+  title: string
+  specs: v.InferOutput<typeof spec>[]
+  suites?: Suite[] | undefined
+}
+const suite: v.GenericSchema<Suite> = v.object({
+  title: v.string(),
+  specs: v.array(spec),
+  suites: v.optional(v.lazy(() => v.array(suite))),
+})
+const browserReport = v.object({ suites: v.array(suite) })
+
+interface Result {
+  /** The full title. */
+  title: string
+  ok: boolean
+  /** What went wrong, in the runner's words. */
+  errors: string[]
+}
+
+const resultsIn = ({ title, specs, suites = [] }: Suite): Result[] =>
+  [
+    ...specs.map((one) => ({
+      title: one.title,
+      ok: one.ok,
+      errors: one.tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      ),
+    })),
+    ...suites.flatMap(resultsIn),
+  ].map((result) => ({ ...result, title: `${title} › ${result.title}` }))
+
+/** The tests of this run of `npm test`, in the unit tests' report or in the browser's. */
+const results = (report: 'unit' | 'e2e'): Result[] =>
+  report === 'unit'
+    ? v
+        .parse(unitReport, json('unit.json'))
+        .testResults.flatMap(({ assertionResults }) => assertionResults)
+        .map(({ fullName, status, failureMessages }) => ({
+          title: fullName,
+          ok: status === 'passed',
+          errors: failureMessages,
+        }))
+    : v.parse(browserReport, json('e2e.json')).suites.flatMap(resultsIn)
+
+/** The full titles of every test that passed in this run of `npm test`. */
+export const passedTitles = (): string[] =>
+  [...results('unit'), ...results('e2e')].filter(({ ok }) => ok).map(({ title }) => title)
+
+/** Every test of one report that did not pass, with what it said. */
+export const failures = (report: 'unit' | 'e2e'): Result[] => results(report).filter(({ ok }) => !ok)
