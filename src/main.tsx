@@ -37,8 +37,8 @@ setUnauthorizedHandler(async (token) => {
   if (await signOutExpired(queryClient, token)) await leave()
 })
 setRefusalHandler(() => withTroubles(({ notePhoneTrouble }) => notePhoneTrouble('storage')))
-setOutcomeHandler((isAnswered, sentAt = Number.NaN) => {
-  reportOutcome(isAnswered)
+setOutcomeHandler((isAnswered, startedAt, sentAt = Number.NaN) => {
+  reportOutcome(isAnswered, startedAt)
   if (isAnswered) withTroubles(({ compareClock }) => compareClock(sentAt))
 })
 watchLostCode()

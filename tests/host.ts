@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { createStatic } from '../provider/static.ts'
+import { listen } from './listen.ts'
 
 interface Answer {
   status: number
@@ -28,11 +28,7 @@ export async function startHost(providerUrl: string, folder: string) {
       response.end(workerAnswer.body)
     } else serve(request, response, address).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on TCP has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     /** Replaces the whole build: what only the former one had answers 404 from now on. */

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 
 import { browserArguments, findBrowser } from './browser.ts'
+import { listen } from './listen.ts'
 
 interface Started {
   context: BrowserContext
@@ -37,11 +38,7 @@ async function newNetwork(target: URL) {
       })
     }
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on TCP has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const set = (up: boolean) => {
     isUp = up
     if (!up) for (const socket of open) socket.destroy()

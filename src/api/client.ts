@@ -26,9 +26,12 @@ const savedTimes = new WeakMap<object, number>()
 export const savedTimeOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null ? savedTimes.get(data) : undefined
 
-let handleOutcome: (isAnswered: boolean, sentAt?: number) => void = () => {}
+let handleOutcome: (isAnswered: boolean, startedAt: number, sentAt?: number) => void = () => {}
 
-/** Sets who hears whether the provider answered, whatever it said, and when by its clock (NaN where that is hidden). */
+/**
+ * Sets who hears whether the provider answered, whatever it said; when the request began (performance.now()); and when
+ * the answer was sent by the provider's clock (NaN where that is hidden).
+ */
 export function setOutcomeHandler(handler: typeof handleOutcome): void {
   handleOutcome = handler
 }
@@ -109,6 +112,7 @@ export async function callProvider<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<Data<Name>> {
   const limit = AbortSignal.timeout(timeLimit)
+  const startedAt = performance.now()
   // Taken at once: a call that is made as a session ends is still that session's.
   const headers = ownHeaders()
   const token = headers['Authorization']
@@ -130,7 +134,7 @@ export async function callProvider<Name extends CallName>(
   } catch {
     signal?.throwIfAborted()
     // One slow call is no proof that there is no network.
-    if (!limit.aborted) handleOutcome(false)
+    if (!limit.aborted) handleOutcome(false, startedAt)
     throw new ApiError('network', { isLate: limit.aborted })
   }
   const savedAt = Number(response.headers.get('x-saved-at') ?? 0)
@@ -146,7 +150,7 @@ export async function callProvider<Name extends CallName>(
   }
   // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
   const isForeign = body === undefined && /^\s*<(!doctype|html)/i.test(text)
-  handleOutcome(savedAt === 0 && !isForeign, Date.parse(response.headers.get('date') ?? ''))
+  handleOutcome(savedAt === 0 && !isForeign, startedAt, Date.parse(response.headers.get('date') ?? ''))
   if (isForeign) throw new ApiError('network')
 
   const envelope = v.safeParse(reply, body)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { reportOutcome, useIsOffline, whenBackOnline } from './connectivity.ts'
 
@@ -9,19 +9,22 @@ const phoneSays = (isOnline: boolean) => {
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-beforeEach(() => vi.useFakeTimers())
+// One clock for all: a module remembers when the phone last spoke.
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => void vi.advanceTimersByTime(60_000))
 afterEach(() => {
-  reportOutcome(true)
-  vi.useRealTimers()
+  phoneSays(true)
+  reportOutcome(true, performance.now())
 })
 
 describe('connectivity', () => {
   it('is what the last request showed, not only what the phone says', () => {
     const { result } = renderHook(() => useIsOffline())
     expect(result.current).toBe(false)
-    act(() => reportOutcome(false))
+    act(() => reportOutcome(false, performance.now()))
     expect(result.current).toBe(true)
-    act(() => reportOutcome(true))
+    act(() => reportOutcome(true, performance.now()))
     expect(result.current).toBe(false)
     phoneSays(false)
     expect(result.current).toBe(true)
@@ -29,8 +32,32 @@ describe('connectivity', () => {
     expect(result.current).toBe(false)
   })
 
+  it('is what a request showed where the phone is wrong about having no network', () => {
+    const { result } = renderHook(() => useIsOffline())
+    phoneSays(false)
+    vi.advanceTimersByTime(10)
+    act(() => reportOutcome(true, performance.now()))
+    expect(result.current).toBe(false)
+  })
+
+  it.each([true, false])('is not what a request shows that began before the phone said %s', (isOnline) => {
+    const { result } = renderHook(() => useIsOffline())
+    phoneSays(!isOnline)
+    const startedAt = performance.now()
+    vi.advanceTimersByTime(10)
+    phoneSays(isOnline)
+    act(() => reportOutcome(!isOnline, startedAt))
+    expect(result.current).toBe(!isOnline)
+  })
+
+  it('asks the phone when a page is seen again, which was not told while it was frozen', () => {
+    const { result } = renderHook(() => useIsOffline())
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe(true)
+  })
+
   it('reads again when the network is back, without a storm when it flaps [F13]', () => {
-    vi.setSystemTime(1_000_000)
     const read = vi.fn<() => void>()
     whenBackOnline(read)
     for (let flap = 0; flap < 10; flap++) {
@@ -43,14 +70,13 @@ describe('connectivity', () => {
   })
 
   it('asks again by itself after a request was lost, and stops when one is answered', () => {
-    vi.setSystemTime(2_000_000)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const read = vi.fn<() => void>()
     whenBackOnline(read)
-    reportOutcome(false)
+    reportOutcome(false, performance.now())
     vi.advanceTimersByTime(15_000)
     expect(read).toHaveBeenCalledOnce()
-    reportOutcome(true)
+    reportOutcome(true, performance.now())
     vi.advanceTimersByTime(60_000)
     expect(read).toHaveBeenCalledOnce()
   })

@@ -1,18 +1,38 @@
 import { useSyncExternalStore } from 'react'
 
-// What the phone says of its network proves little: the last request that was really made proves more.
-let isAnswered = true
+// What the phone says of its network is a hint: it may be wrong either way. A request that was really made proves more.
+let hint = navigator.onLine
+let hintedAt = 0
+let isReachable = hint
 const listeners = new Set<() => void>()
 
-/** True while there is no network, as the phone says or as the last request showed. */
-export const isOffline = (): boolean => !navigator.onLine || !isAnswered
+/** True while there is no network, as the last request showed or as the phone has said since. */
+export const isOffline = (): boolean => !isReachable
 
-/** Takes note of how a request went: answered (whatever was said), or lost at once. */
-export function reportOutcome(answered: boolean): void {
-  if (answered === isAnswered) return
-  isAnswered = answered
+function note(isReachableNow: boolean): void {
+  if (isReachableNow === isReachable) return
+  isReachable = isReachableNow
   for (const listener of listeners) listener()
 }
+
+/**
+ * Takes note of how a request went: answered (whatever was said), or lost at once. One that began (in milliseconds, as
+ * performance.now() has them) before the phone last spoke of its network proves nothing of the time after.
+ */
+export function reportOutcome(answered: boolean, startedAt: number): void {
+  if (startedAt >= hintedAt) note(answered)
+}
+
+function hear(): void {
+  if (navigator.onLine === hint) return
+  hint = navigator.onLine
+  hintedAt = performance.now()
+  note(hint)
+}
+addEventListener('online', hear)
+addEventListener('offline', hear)
+// A page that was frozen was not told.
+document.addEventListener('visibilitychange', hear)
 
 const atMostEvery = 3_000
 const askAgainAfter = 15_000
@@ -29,28 +49,19 @@ export function whenBackOnline(read: () => void): void {
     lastRead = now
     read()
   }
-  addEventListener('online', () => {
-    reportOutcome(true)
-    attempt()
-  })
+  addEventListener('online', attempt)
   document.addEventListener('visibilitychange', () => {
     if (isOffline()) attempt()
   })
   setInterval(() => {
-    if (!isAnswered) attempt()
+    if (isOffline()) attempt()
   }, askAgainAfter)
 }
 
 /** Calls back when that may have changed. Returns the way to stop. */
 export function watchConnectivity(listener: () => void): () => void {
   listeners.add(listener)
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+  return () => void listeners.delete(listener)
 }
 
 /** `isOffline` for a component. */

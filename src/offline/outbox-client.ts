@@ -181,7 +181,7 @@ export async function submitForm(
   const { item, isKept } = await putForm(owner, section, values)
   if (!isKept) noteHeld(item)
   await look()
-  if (navigator.onLine) await send('asked', section)
+  if (!isOffline() || navigator.onLine) await send('asked', section)
   if (opened?.owner !== owner) return { kind: 'ended' }
   const left = view.items.find(({ id }) => id === item.id)
   if (!left) return { kind: 'sent' }

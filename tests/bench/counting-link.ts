@@ -1,5 +1,7 @@
 import { connect, createServer } from 'node:net'
 
+import { listen } from '../listen.ts'
+
 /** A link to a port of this machine that counts what comes over it, in bytes, headers and all. */
 export async function startCountingLink(port: number) {
   let received = 0
@@ -10,13 +12,8 @@ export async function startCountingLink(port: number) {
     host.on('data', (bytes) => (received += bytes.length)).on('error', () => phone.destroy())
     phone.pipe(host).pipe(phone)
   })
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The link has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     /** What came and went since the last time this was asked. */
     take: () => {
       const taken = { received, sent }

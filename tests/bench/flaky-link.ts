@@ -1,4 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+import { listen } from '../listen.ts'
 
 const roundTrip = 150
 const bytesPerSecond = 1.6e6 / 8
@@ -42,11 +44,7 @@ export async function startFlakyLink(target: number) {
   const timer = setInterval(() => {
     if (isOut()) for (const socket of sockets) socket.resetAndDestroy()
   }, 20)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on TCP has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     /** From now on it fails as described. */

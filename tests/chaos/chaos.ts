@@ -5,7 +5,8 @@ import { markedPaper, markedPicture } from './marked-file.ts'
 import { createPossessions, type Slot, type Submission, waitingIn } from './possessions.ts'
 import { createRandom } from './random.ts'
 import { count, type Report } from './report.ts'
-import { type Entry, type Known, readStored, strangersIn } from './stored.ts'
+import { type Entry, readStored } from '../stored.ts'
+import { type Known, strangersIn } from './owners.ts'
 
 // Two borrowers who share a phone and do sensible things while the provider and the network do not, and what must hold
 // after every step (the invariants of shared/reliability.md, part 1 and the end of part 2).

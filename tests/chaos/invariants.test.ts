@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import { createPossessions } from './possessions.ts'
-import { type Entry, type Known, strangersIn } from './stored.ts'
+import type { Entry } from '../stored.ts'
+import { type Known, strangersIn } from './owners.ts'
 
 // That the soak's invariants can break at all.
 

@@ -1,6 +1,6 @@
 import { sectionNames, type SectionName } from '#src/api/schema/section-names.ts'
 
-import type { Entry } from './stored.ts'
+import type { Entry } from '../stored.ts'
 import { hashOf } from './marked-file.ts'
 
 // What a borrower typed and picked, and where it has to be found ever after: on the phone, or with the provider.

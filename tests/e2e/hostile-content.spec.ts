@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import type { Page } from '@playwright/test'
 
 import { expect, forgetReads, test as base } from '../fixtures.ts'
+import { listen } from '../listen.ts'
 import { listenForViolations } from '../security/violations.ts'
 
 // What the provider answers is somebody else's: it is shown, and never obeyed.
@@ -25,11 +25,7 @@ const test = base.extend<Fixtures>({
         .writeHead(200, { 'access-control-allow-origin': '*' })
         .end('{"error":0,"url":"https://x.example/a.jpg"}')
     })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    // A server that listens on TCP has an address of this kind.
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
     await use({ url: `http://127.0.0.1:${port}`, visits })
     server.close()
     server.closeAllConnections()

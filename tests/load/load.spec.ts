@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type SectionName, sectionNames } from '#src/api/schema/section-names.ts'
 
 import { expect, test } from '../fixtures.ts'
+import { readStored } from '../stored.ts'
 
 // Far more of everything than a borrower has. The limits are wide, since a machine of tests has other work and draws
 // without a graphics card; what was measured is printed.
@@ -233,30 +234,11 @@ const leaveWaiting = (page: Page, from: string, owners: readonly Waiting[]) =>
     [from, owners] as const,
   )
 
-/** All that the outbox has of everyone but one borrower: the lists as they are, the files by key and size. */
-const leftOfOthers = (page: Page, owner: string) =>
-  page.evaluate(async (own) => {
-    const all: unknown[] = []
-    for (const name of ['outbox', 'outbox-files']) {
-      const values = await new Promise<[string, unknown][]>((resolve, reject) => {
-        const opening = indexedDB.open(`easy-loan-${name}`)
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const found: [string, unknown][] = []
-          const reading = opening.result.transaction('values').objectStore('values').openCursor()
-          reading.addEventListener('success', () => {
-            const cursor = reading.result
-            if (!cursor) return resolve(found)
-            found.push([typeof cursor.key === 'string' ? cursor.key : '', cursor.value])
-            cursor.continue()
-          })
-        })
-      })
-      for (const [key, value] of values)
-        if (!key.startsWith(own)) all.push([key, value instanceof ArrayBuffer ? value.byteLength : value])
-    }
-    return all
-  }, owner)
+/** All that the outbox has of everyone but one borrower. */
+const leftOfOthers = async (page: Page, owner: string) =>
+  (await readStored(page)).filter(
+    ({ name, key }) => name.startsWith('easy-loan-outbox') && !key.startsWith(owner),
+  )
 
 interface Waiting {
   owner: string

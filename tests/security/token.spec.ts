@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { readStored } from '../stored.ts'
 
 // Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
 
@@ -17,40 +18,6 @@ const tapChannels = (context: BrowserContext) =>
       posted.push(`${this.name} ${JSON.stringify(message)}`)
       postMessage.call(this, message)
     }
-  })
-
-/** Every place of the phone where something of this app is kept, by name, as text. */
-const readStores = (page: Page) =>
-  page.evaluate(async () => {
-    const stores: Record<string, string> = {}
-    for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
-      for (const [key, value] of Object.entries(storage)) stores[`${name} ${key}`] = String(value)
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request)
-        const headers = JSON.stringify([...(response?.headers ?? [])])
-        const isText = /json|html|text/.test(response?.headers.get('content-type') ?? '')
-        stores[`cache ${name} ${request.url}`] =
-          `${JSON.stringify([...request.headers])} ${headers} ${isText ? await response?.text() : ''}`
-      }
-    }
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-      })
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
-      for (const table of database.objectStoreNames) {
-        const store = database.transaction(table).objectStore(table)
-        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
-        for (const [index, key] of keys.entries())
-          stores[`indexeddb ${name} ${table} ${JSON.stringify(key)}`] = JSON.stringify(values[index])
-      }
-      database.close()
-    }
-    return stores
   })
 
 test('the token stands in no address, log, error, title, key, copy or message to other tabs', async ({
@@ -119,17 +86,22 @@ test('the token stands in no address, log, error, title, key, copy or message to
   await page.getByLabel('Full name').fill('Maria Santos')
   await look('waiting')
 
-  const stores = await readStores(page)
+  const stored = await readStored(page)
+  const place = ({ where, name, key }: (typeof stored)[number]) => `${where} ${name} ${key}`
   // All of them were read: the session, a draft, the worker's copies, what waits.
-  expect(Object.keys(stores).join('\n')).toMatch(
-    /localStorage easy-loan\/session[^]*cache easy-loan\/snapshots[^]*indexeddb/,
-  )
-  const holding = Object.keys(stores).filter((name) => stores[name]?.includes(token))
+  for (const part of [
+    'local easy-loan/session',
+    'local easy-loan/drafts',
+    'cache easy-loan/snapshots',
+    'indexeddb',
+  ])
+    expect(stored.map(place).join('\n')).toContain(part)
+  const holding = stored.filter(({ text }) => text.includes(token)).map(place)
   expect(
-    holding.filter((name) => !/^localStorage easy-loan\/session$|^indexeddb .*sender/.test(name)),
+    holding.filter((name) => !/^(local easy-loan\/session|indexeddb easy-loan-sender) /.test(name)),
   ).toEqual([])
-  expect(holding).toContain('localStorage easy-loan/session')
-  expect(Object.keys(stores).filter((name) => name.includes(token))).toEqual([])
+  expect(holding).toContain('local easy-loan/session ')
+  expect(stored.map(place).filter((name) => name.includes(token))).toEqual([])
 
   await control.act('faults/clear')
   const log = JSON.stringify(await control.act('log'))
