@@ -62,7 +62,7 @@ export default defineConfig({
             // What several later screens share, likewise; but nothing that would bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/(ui(?!\/form-resolver)|domain|i18n|app|offline|storage)\/|lucide-react/,
+              test: /src\/(ui(?!\/form-resolver)|domain|i18n|app|offline|storage|features\/.*(-later|install-offer))(\/|\.tsx?)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

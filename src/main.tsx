@@ -78,7 +78,8 @@ function whenItStands() {
   const begin = () => {
     clearTimeout(limit)
     stop()
-    startTheRest()
+    // Once it is drawn, too.
+    requestAnimationFrame(() => setTimeout(startTheRest))
   }
   const limit = setTimeout(begin, 2_000)
   const stop = queryClient.getQueryCache().subscribe(look)
