@@ -70,6 +70,10 @@ export const overflows = (page: Page) => page.evaluate(isWider)
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
+/** Waits until the worker has taken this page over: from then on it opens without a network. */
+export const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
 /** From now on every load begins without what earlier ones kept of their reads, so that it asks the provider anew. */
 export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
   pages.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 
 // Fingers that are too fast, and what people type.
 test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
@@ -148,7 +148,7 @@ test.describe('with the worker', () => {
     const slider = page.getByRole('slider')
     await slider.fill('260000')
     await page.getByRole('checkbox').check()
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await controlled(page)
     await context.setOffline(true)
     await page.getByText('Filipino', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')

@@ -1,4 +1,4 @@
-import { expect, overflows, test } from '../fixtures.ts'
+import { controlled, expect, overflows, test } from '../fixtures.ts'
 
 const publicRoutes = [
   ['/', 'Easy Loan'],
@@ -171,7 +171,7 @@ test.describe('without a network', () => {
   test('the app opens, once it was opened with one', async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await controlled(page)
     await context.setOffline(true)
     await page.goto('/auth/register')
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()

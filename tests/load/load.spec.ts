@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { type SectionName, sectionNames } from '#src/api/schema/section-names.ts'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
 // Far more of everything than a borrower has. The limits are wide, since a machine of tests has other work and draws
@@ -294,7 +294,7 @@ test.describe('without a network for a while', () => {
     const [person] = people
     if (!person) throw new Error('nobody was made')
     await signIn(person)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await controlled(page)
     await context.setOffline(true)
     /** The best of five launches, in milliseconds. */
     const launch = async () => {

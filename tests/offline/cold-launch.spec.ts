@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test as base } from '../fixtures.ts'
+import { controlled, expect, test as base } from '../fixtures.ts'
 import { newPhone } from '../phone.ts'
 import { wordsOf } from '../words.ts'
 
@@ -18,9 +18,6 @@ const languages = [
   ['en', 'English'],
   ['fil', 'Filipino'],
 ] as const
-
-const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 

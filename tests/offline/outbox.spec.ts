@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { expect, test as base } from '../fixtures.ts'
+import { controlled, expect, test as base } from '../fixtures.ts'
 import { newPhone } from '../phone.ts'
 import { readStored } from '../stored.ts'
 
@@ -22,9 +22,6 @@ const back = 'Back of ID card'
 const holding = 'Photo of you holding your ID'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 async function signIn(page: Page, { phone, password }: { phone: string; password: string }) {
   await page.goto('/auth/signin')

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 
 // On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
 const loans = [{ state: 'completed' as const, amount: 100_000, months: 12 }]
-
-const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 const isRead = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
 

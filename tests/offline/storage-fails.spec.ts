@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 
 // The phone's own storage is full, forbidden, slow, spoiled or taken away: the app works, and says what that means.
 
@@ -150,7 +150,7 @@ const isDraftKept = (page: Page, words: string) =>
 /** Submits a section without a network, on a phone whose databases refuse. */
 async function submitIntoMemory(page: Page, words: string) {
   await page.goto('/profile/personal-info')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await controlled(page)
   await position(page).fill(words)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -274,6 +274,8 @@ test('storage that is taken away while the app is open: the next step finds nobo
   await signIn(await control.person({ balance: 31_415, loans }))
   await page.goto('/wallet')
   await expect(page.getByText('31,415').first()).toBeVisible()
+  // All of the app is there, and finds out by itself only what another tab does.
+  await controlled(page)
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { buildVariant } from '../build-variant.ts'
-import { expect, test as base } from '../fixtures.ts'
+import { controlled, expect, test as base } from '../fixtures.ts'
 import { startHost } from '../host.ts'
 
 // A new version is deployed while the app is open: asked, never forced, and nothing unfinished is lost.
@@ -25,9 +25,6 @@ const test = base.extend<{ host: Host }, { nextBuild: string }>({
   baseURL: async ({ host }, use) => use(host.url),
   expectedNoise: [/Failed to load resource|Failed to fetch dynamically|Lost code|ERR_INTERNET_DISCONNECTED/],
 })
-
-const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** The build that a page is of, by the name of its script. */
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('#start')?.textContent ?? '')

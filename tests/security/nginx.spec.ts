@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { expect, test as base } from '../fixtures.ts'
+import { controlled, expect, test as base } from '../fixtures.ts'
 import { startNginx } from './start-nginx.ts'
 import { listenForViolations } from './violations.ts'
 
@@ -187,7 +187,7 @@ test.describe('the whole app', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await controlled(page)
     await context.setOffline(true)
     await page.goto('/service')
     await expect(page.getByText('Coming soon')).toBeVisible()

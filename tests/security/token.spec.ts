@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
 // Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
@@ -54,7 +54,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
     seen.push(`channels ${where} ${JSON.stringify(posted)}`)
   }
 
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await controlled(page)
   const { id, ordernum } = person.loans[0] ?? { id: 0, ordernum: '' }
   for (const path of [
     '/',
