@@ -78,8 +78,8 @@ function whenItStands() {
   const begin = () => {
     clearTimeout(limit)
     stop()
-    // Once it is drawn, too.
-    requestAnimationFrame(() => setTimeout(startTheRest))
+    // Once it is drawn, too; but not by its frame, which a hidden page never gets.
+    setTimeout(startTheRest, 100)
   }
   const limit = setTimeout(begin, 2_000)
   const stop = queryClient.getQueryCache().subscribe(look)

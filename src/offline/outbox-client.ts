@@ -98,9 +98,9 @@ function sendSinceBack(): void {
 watchConnectivity(sendSinceBack)
 document.addEventListener('visibilitychange', sendSinceBack)
 
-/** Opens the outbox of the borrower who is signed in and sends what waits. */
+/** Opens the outbox of the borrower who is signed in and sends what waits. Resolves once what waits is known. */
 export async function openOutbox(owner: string, transport: Transport): Promise<void> {
-  if (opened?.owner === owner) return
+  if (opened?.owner === owner) return look()
   await closeOutbox()
   opened = { owner, transport, controller: new AbortController() }
   await look()

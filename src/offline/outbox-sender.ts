@@ -59,9 +59,10 @@ const pause = (attempts: number) => Math.min(shortest * 2 ** attempts, longest) 
 
 // A page without locks (http) has one tab's order only, and no worker that could send beside it.
 let ours: Promise<unknown> = Promise.resolve()
-async function alone(work: () => Promise<void>): Promise<void> {
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {
-    await navigator.locks.request('easy-loan/outbox', work)
+    // A logout must not wait for its turn behind the worker, whose request may hang.
+    await navigator.locks.request('easy-loan/outbox', { signal }, work)
     return
   }
   const mine = ours.then(work)
@@ -82,7 +83,8 @@ const filesOf = (form: OutboxForm, items: readonly OutboxItem[]) =>
 
 /**
  * Sends what waits, files before their form, oldest first; at most one sender at a time in all tabs and the worker.
- * Resolves when there is nothing more to try now. Never rejects for what could not be sent: that stands at the item.
+ * Resolves when there is nothing more to try now. Never rejects for what could not be sent: that stands at the item;
+ * rejects when aborted before its turn came.
  */
 export async function sendOutbox(
   owner: string,
@@ -97,7 +99,7 @@ export async function sendOutbox(
     (occasion === 'asked' ||
       (item.state === 'waiting' && (occasion === 'back' || item.nextTryAt <= startedAt)))
 
-  await alone(async () => {
+  await alone(signal, async () => {
     const tried = new Set<string>()
     for (;;) {
       if (signal.aborted || !(await transport.isOwner(owner))) break

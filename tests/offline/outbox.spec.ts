@@ -327,4 +327,31 @@ test.describe('with a provider that misbehaves', () => {
     await context.setOffline(false)
     await expect.poll(async () => (await control.requests('/upload')).length).toBe(0)
   })
+
+  test('logging out does not wait for what the worker is sending, and leaves nothing [F44 R369]', async ({
+    page,
+    context,
+    control,
+    signIn: enter,
+  }) => {
+    const person = await control.person()
+    await enter(person)
+    // As the worker does while a request of its own hangs.
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/robots.txt')
+    await elsewhere.evaluate(() => {
+      void navigator.locks.request('easy-loan/outbox', () => new Promise(() => {}))
+    })
+    await fillBank(page)
+    await press(page, 'Submit')
+    await expect.poll(() => storage(page)).toContain('easy-loan-outbox')
+    await page.goto('/profile')
+    await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
+    await press(page, 'Log out')
+    await press(page, 'Log out anyway')
+    await expect(page).toHaveURL('/auth/signin', { timeout: 5_000 })
+    await expect.poll(() => storage(page), { timeout: 5_000 }).not.toContain(person.phone)
+    expect(await storage(page)).not.toContain('Maria Santos')
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+  })
 })

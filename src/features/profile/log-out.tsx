@@ -5,6 +5,8 @@ import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
+import { openOutbox, outboxView } from '#src/offline/outbox-client.ts'
+import { isUnsent } from '#src/offline/outbox-item.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -13,6 +15,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { pageTransport } from './outbox/page-transport.ts'
 import { useUnsentNames } from './outbox/use-unsent-names.ts'
 
 /** The row that logs out; with something not yet sent it asks first, since leaving deletes it from this phone. */
@@ -27,15 +30,16 @@ export function LogOut() {
     await signOut(queryClient)
     await navigate({ to: '/auth/signin', replace: true })
   })
+  const leaveOrAsk = useOneAtATime(async () => {
+    // The outbox opens a moment after the screen, and what waits must not be erased unasked.
+    await openOutbox(owner, pageTransport)
+    if (unsent.length > 0 || outboxView().items.some(isUnsent)) setIsAsking(true)
+    else await leave()
+  })
 
   return (
     <>
-      <button
-        type="button"
-        data-row
-        className={rowLinkClass}
-        onClick={unsent.length > 0 ? () => setIsAsking(true) : leave}
-      >
+      <button type="button" data-row className={rowLinkClass} onClick={leaveOrAsk}>
         <RowContent icon={<LogOutIcon aria-hidden />} label={t`Log out`} isAction />
       </button>
       <Dialog title={t`Log out`} open={isAsking} onClose={() => setIsAsking(false)}>
