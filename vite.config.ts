@@ -59,10 +59,11 @@ export default defineConfig({
               name: 'after',
               test: /src\/(app\/(notices|.*-notice|update-prompt)|features\/(home\/(recent|agreement)|profile\/outbox\/watch|auth\/sign-out)|offline\/service-worker|ui\/toasts)/,
             },
-            // What several later screens share, likewise; but nothing that would bring the forms to a screen without one.
+            // What several later screens share, likewise, with the little that fetches their dialogs; but nothing that would
+            // bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/(ui(?!\/form-resolver)|domain|i18n|app|offline|storage|features\/.*(-later|install-offer))(\/|\.tsx?)|lucide-react/,
+              test: /src\/((ui(?!\/form-resolver)|domain|i18n|app|offline|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 
 import * as v from 'valibot'
 
 import { findBrowser } from './browser.ts'
-import { failures } from './checks/results.ts'
+import { failures, type SuiteName } from './checks/results.ts'
 
 // Not in test-results, which Playwright empties when it starts.
 const results = '.cache/reports'
@@ -40,7 +41,7 @@ const browserTally = (): Tally => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-const steps: { name: string; command: string[]; tally?: () => Tally; suite?: 'unit' | 'e2e' }[] = [
+const steps: { name: string; command: string[]; tally?: () => Tally; suite?: SuiteName }[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -70,15 +71,12 @@ const steps: { name: string; command: string[]; tally?: () => Tally; suite?: 'un
   { name: 'faults', command: ['node', 'tests/checks/faults.ts'] },
 ]
 
-const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
-
 /** What failed and the first of what it said, again at the end, where a log that is cut off still has them. */
-function named(suite: 'unit' | 'e2e'): string[] {
+function named(suite: SuiteName): string[] {
   try {
     return failures(suite).flatMap(({ title, errors: [error = ''] }) => [
       `       ${title}`,
-      ...error
-        .replaceAll(colour, '')
+      ...stripVTControlCharacters(error)
         .split('\n')
         .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
         .slice(0, 12)

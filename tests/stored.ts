@@ -9,13 +9,16 @@ export interface Entry {
   name: string
   /** The key in a database; the address in a cache. */
   key: string
-  /** The value; of a cached answer the headers that it was asked with and came with, too. */
   text: string
+  /** Of a cached answer: what it was asked with and what it came with. */
+  headers?: string
 }
 
-/** Reads all of it, the bodies of the app's own code left out. Rejects while the page is on its way somewhere. */
-export const readStored = (page: Page): Promise<Entry[]> =>
-  page.evaluate(async () => {
+/**
+ * Reads all of it, the bodies of the app's own code only `withCode`. Rejects while the page is on its way somewhere.
+ */
+export const readStored = (page: Page, { withCode = false } = {}): Promise<Entry[]> =>
+  page.evaluate(async (isCodeWanted) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -55,10 +58,22 @@ export const readStored = (page: Page): Promise<Entry[]> =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const answer = await cache.match(request)
-        const headers = [request, answer].map((has) => JSON.stringify([...(has?.headers ?? [])]))
-        const body = name.includes('precache') ? '' : await answer?.text()
-        entries.push({ where: 'cache', name, key: request.url, text: [...headers, body].join('\n') })
+        const isWanted = isCodeWanted || !name.includes('precache')
+        entries.push({
+          where: 'cache',
+          name,
+          key: request.url,
+          text: (isWanted && (await answer?.text())) || '',
+          headers: JSON.stringify([...request.headers, ...(answer?.headers ?? [])]),
+        })
       }
     }
     return entries
-  })
+  }, withCode)
+
+/** All of it but the app's own code, as text: a line each of place, name, key and value. */
+export const storedText = async (page: Page): Promise<string> =>
+  (await readStored(page))
+    .filter(({ name }) => !name.includes('precache'))
+    .map(({ where, name, key, text }) => `${where} ${name} ${key} ${text}`)
+    .join('\n')

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { newPhone } from '../phone.ts'
+import { type Entry, readStored } from '../stored.ts'
 import { markedPaper, markedPicture } from './marked-file.ts'
+import { type Known, strangersIn } from './owners.ts'
 import { createPossessions, type Slot, type Submission, waitingIn } from './possessions.ts'
 import { createRandom } from './random.ts'
 import { count, type Report } from './report.ts'
-import { type Entry, readStored } from '../stored.ts'
-import { type Known, strangersIn } from './owners.ts'
 
 // Two borrowers who share a phone and do sensible things while the provider and the network do not, and what must hold
 // after every step (the invariants of shared/reliability.md, part 1 and the end of part 2).

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { createPossessions } from './possessions.ts'
 import type { Entry } from '../stored.ts'
 import { type Known, strangersIn } from './owners.ts'
+import { createPossessions } from './possessions.ts'
 
 // That the soak's invariants can break at all.
 

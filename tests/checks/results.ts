@@ -59,9 +59,11 @@ const resultsIn = ({ title, specs, suites = [] }: Suite): Result[] =>
     ...suites.flatMap(resultsIn),
   ].map((result) => ({ ...result, title: `${title} › ${result.title}` }))
 
+export type SuiteName = 'unit' | 'e2e'
+
 /** The tests of this run of `npm test`, in the unit tests' report or in the browser's. */
-const results = (report: 'unit' | 'e2e'): Result[] =>
-  report === 'unit'
+const results = (name: SuiteName): Result[] =>
+  name === 'unit'
     ? v
         .parse(unitReport, json('unit.json'))
         .testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -76,5 +78,5 @@ const results = (report: 'unit' | 'e2e'): Result[] =>
 export const passedTitles = (): string[] =>
   [...results('unit'), ...results('e2e')].filter(({ ok }) => ok).map(({ title }) => title)
 
-/** Every test of one report that did not pass, with what it said. */
-export const failures = (report: 'unit' | 'e2e'): Result[] => results(report).filter(({ ok }) => !ok)
+/** Every test of one suite that did not pass, with what it said. */
+export const failures = (name: SuiteName): Result[] => results(name).filter(({ ok }) => !ok)

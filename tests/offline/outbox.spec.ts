@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { controlled, expect, test as base } from '../fixtures.ts'
 import { newPhone } from '../phone.ts'
-import { readStored } from '../stored.ts'
+import { storedText } from '../stored.ts'
 
 // A section filled in without a signal arrives once, whatever happens to the app until there is one.
 
@@ -47,10 +47,6 @@ async function submitIdentity(page: Page, name = 'Maria Clara Santos') {
 
 const card = (page: Page, section: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: section, exact: true }) })
-
-/** Everything the origin has stored, as text: a line each of place, name, key and value. */
-const storage = async (page: Page) =>
-  (await readStored(page)).map(({ where, name, key, text }) => `${where} ${name} ${key} ${text}`).join('\n')
 
 /** Wakes the worker as the browser does when the network is back. */
 async function wakeWorker(context: BrowserContext, page: Page) {
@@ -127,7 +123,7 @@ test('from an open app when the network is back, and says so on the way [R360 R3
   await arrivedOnce(control)
   await expect(card(page, 'Identity').getByText('Complete')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
-  const left = await storage(page)
+  const left = await storedText(page)
   expect(left).not.toContain('Maria Clara')
   expect(left).not.toContain('easy-loan-outbox')
   expect(errors).toEqual([])
@@ -164,9 +160,9 @@ test('from the worker while the app is closed', async ({ phone, control }) => {
   await other.goto('/robots.txt')
   await wakeWorker(context, other)
   await arrivedOnce(control)
-  await expect.poll(() => storage(other)).not.toContain('Maria Clara')
+  await expect.poll(() => storedText(other)).not.toContain('Maria Clara')
   // Nothing to send with is left, either.
-  expect(await storage(other)).not.toContain('indexeddb easy-loan-sender')
+  expect(await storedText(other)).not.toContain('indexeddb easy-loan-sender')
 
   await other.goto('/profile/personal')
   await expect(card(other, 'Identity').getByText('Complete')).toBeVisible()
@@ -270,7 +266,7 @@ test.describe('with a provider that misbehaves', () => {
     await press(page, 'Submit')
     await expect(page).toHaveURL('/auth/signin')
     await expect(page.getByText('Login session expired, please login again')).toBeVisible()
-    expect(await storage(page)).toContain('Bank of Luzon')
+    expect(await storedText(page)).toContain('Bank of Luzon')
 
     // The same borrower comes back: it is sent.
     await enter(person)
@@ -288,8 +284,8 @@ test.describe('with a provider that misbehaves', () => {
     await control.act('log/clear')
     const other = await control.person()
     await enter(other)
-    expect(await storage(page)).not.toContain(person.phone)
-    expect(await storage(page)).not.toContain('bill.pdf')
+    expect(await storedText(page)).not.toContain(person.phone)
+    expect(await storedText(page)).not.toContain('bill.pdf')
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
     expect(await control.requests('/upload')).toHaveLength(0)
@@ -316,11 +312,11 @@ test.describe('with a provider that misbehaves', () => {
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/profile')
-    expect(await storage(page)).toContain('Maria Clara')
+    expect(await storedText(page)).toContain('Maria Clara')
     await press(page, 'Log out')
     await dialog.getByRole('button', { name: 'Log out anyway' }).click()
     await expect(page).toHaveURL('/auth/signin')
-    const left = await storage(page)
+    const left = await storedText(page)
     expect(left).not.toContain(person.phone)
     expect(left).not.toContain('Maria Clara')
     expect(left).not.toContain('easy-loan-outbox')
@@ -344,14 +340,14 @@ test.describe('with a provider that misbehaves', () => {
     })
     await fillBank(page)
     await press(page, 'Submit')
-    await expect.poll(() => storage(page)).toContain('easy-loan-outbox')
+    await expect.poll(() => storedText(page)).toContain('easy-loan-outbox')
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
     await press(page, 'Log out')
     await press(page, 'Log out anyway')
     await expect(page).toHaveURL('/auth/signin', { timeout: 5_000 })
-    await expect.poll(() => storage(page), { timeout: 5_000 }).not.toContain(person.phone)
-    expect(await storage(page)).not.toContain('Maria Santos')
+    await expect.poll(() => storedText(page), { timeout: 5_000 }).not.toContain(person.phone)
+    expect(await storedText(page)).not.toContain('Maria Santos')
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { controlled, expect, test } from '../fixtures.ts'
+import { storedText } from '../stored.ts'
 
 // On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
@@ -8,19 +9,6 @@ test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] 
 const loans = [{ state: 'completed' as const, amount: 100_000, months: 12 }]
 
 const isRead = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
-
-/** Everything that is stored for this origin, as text. */
-const storage = (page: Page) =>
-  page.evaluate(async () => {
-    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
-    for (const name of await caches.keys()) {
-      if (name.includes('precache')) continue
-      const cache = await caches.open(name)
-      for (const key of await cache.keys())
-        parts.push(key.url, (await (await cache.match(key))?.text()) ?? '')
-    }
-    return parts.join('\n')
-  })
 
 test('every screen a borrower read opens offline with its data and their time, also without the query cache [F01 R357 R358 R359]', async ({
   page,
@@ -93,12 +81,12 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   const wallet = isRead(page, 'IndexNew/money')
   await page.goto('/wallet')
   await wallet
-  await expect.poll(() => storage(page)).toContain('31415')
+  await expect.poll(() => storedText(page)).toContain('31415')
   await context.setOffline(true)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  const left = await storage(page)
+  const left = await storedText(page)
   expect(left).not.toContain('31415')
   expect(left).not.toContain(first.phone)
   await page.goBack()
@@ -107,11 +95,11 @@ test("two borrowers on one phone never see what is the other's, and a logout off
 
   await signIn(first)
   await page.goto('/wallet')
-  await expect.poll(() => storage(page)).toContain('31415')
+  await expect.poll(() => storedText(page)).toContain('31415')
   await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
   const second = await control.person({ profile: 'complete', balance: 27 })
   await signIn(second)
-  expect(await storage(page)).not.toContain('31415')
+  expect(await storedText(page)).not.toContain('31415')
   await context.setOffline(true)
   await page.goto('/wallet')
   await expect(page.getByText('Loading failed')).toBeVisible()

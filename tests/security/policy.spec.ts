@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { listenForViolations } from './violations.ts'
 
 // A trace of seventy screens costs more than they do.
 test.use({ trace: 'off' })
-
-const underControl = () => navigator.serviceWorker.controller !== null
 
 test.describe('every screen and dialog', () => {
   test.use({ expectedNoise: [/Failed to load resource/] })
@@ -21,7 +19,7 @@ test.describe('every screen and dialog', () => {
     const heard = await listenForViolations(context)
     const people = await makePeople(provider.url)
     await page.goto('/')
-    await expect.poll(() => page.evaluate(underControl)).toBe(true)
+    await controlled(page)
     const agreed: string[] = []
     for (const screen of screens) {
       await test.step(screen.name, async () => {
@@ -34,7 +32,7 @@ test.describe('every screen and dialog', () => {
     // The agreements were really drawn, and not their absence.
     expect(agreed).toHaveLength(2)
     for (const words of agreed) expect(words).not.toContain('not available')
-    expect(await page.evaluate(underControl)).toBe(true)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   })
 })
 

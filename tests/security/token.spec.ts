@@ -86,7 +86,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
   await page.getByLabel('Full name').fill('Maria Santos')
   await look('waiting')
 
-  const stored = await readStored(page)
+  const stored = await readStored(page, { withCode: true })
   const place = ({ where, name, key }: (typeof stored)[number]) => `${where} ${name} ${key}`
   // All of them were read: the session, a draft, the worker's copies, what waits.
   for (const part of [
@@ -96,7 +96,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
     'indexeddb',
   ])
     expect(stored.map(place).join('\n')).toContain(part)
-  const holding = stored.filter(({ text }) => text.includes(token)).map(place)
+  const holding = stored.filter(({ text, headers = '' }) => `${text}${headers}`.includes(token)).map(place)
   expect(
     holding.filter((name) => !/^(local easy-loan\/session|indexeddb easy-loan-sender) /.test(name)),
   ).toEqual([])
