@@ -70,6 +70,19 @@ export const overflows = (page: Page) => page.evaluate(isWider)
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
+/** Opens an address together with what the screen before would have handed over in the browser's history. */
+export async function openWith(page: Page, path: string, handedOver: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([to, brought]) => {
+      // The router keeps what the history holds of an entry that bears its own mark, and hears nothing of this one.
+      const mark = { __TSR_key: 'given', __TSR_index: 1 }
+      History.prototype.pushState.call(history, { ...mark, ...brought }, '', to)
+    },
+    [path, handedOver] as const,
+  )
+  await page.reload()
+}
+
 /** Waits until the worker has taken this page over: from then on it opens without a network. */
 export const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

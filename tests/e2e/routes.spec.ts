@@ -1,4 +1,4 @@
-import { controlled, expect, overflows, test } from '../fixtures.ts'
+import { controlled, expect, openWith, overflows, test } from '../fixtures.ts'
 
 const publicRoutes = [
   ['/', 'Easy Loan'],
@@ -87,15 +87,7 @@ test('what a screen is about comes with the navigation or stands in the address 
   const [loan] = person.loans
   if (!loan) throw new Error('no loan')
   await signIn(person)
-  const openWith = async (path: string, state: Record<string, unknown>) => {
-    await page.goto('/')
-    await page.evaluate(
-      ([to, brought]) => history.pushState({ ...(history.state as object), ...brought }, '', to),
-      [path, state] as const,
-    )
-    await page.reload()
-  }
-  await openWith('/loan/results', { orderId: String(loan.id) })
+  await openWith(page, '/loan/results', { orderId: String(loan.id) })
   await expect(page.getByText(loan.ordernum)).toBeVisible()
   await page.goto(`/loan/results/${loan.id}`)
   await expect(page.getByText(loan.ordernum)).toBeVisible()
@@ -108,7 +100,7 @@ test('what a screen is about comes with the navigation or stands in the address 
   const repaymentLoan: unknown = await page.evaluate(
     () => (history.state as { repaymentLoan: unknown }).repaymentLoan,
   )
-  await openWith('/repayment', { repaymentLoan })
+  await openWith(page, '/repayment', { repaymentLoan })
   await expect(page.getByText('Installment 1', { exact: true })).toBeVisible()
 })
 
