@@ -58,7 +58,8 @@ export function start({ home, currencySign, entry, first, routes, files, words }
     }
   }
   // Over the network every moment counts. From the phone itself, painting comes first: asking costs it some time.
-  const isFromPhone = navigator.serviceWorker?.controller != null
+  window.startedUnder = navigator.serviceWorker?.controller ?? null
+  const isFromPhone = window.startedUnder !== null
   if (!isFromPhone) preload()
 
   // On a first visit what home shows is asked for beside the code and not after it; src/api/client.ts takes the answer.

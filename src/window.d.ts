@@ -3,4 +3,6 @@ interface Window {
   earlyInstallEvents?: Event[] | undefined
   /** The home screen's read, asked for by that script on a first visit; undefined once it was taken. */
   earlyRead?: { url: string; language: string; answer: Promise<Response> } | undefined
+  /** The worker that the page began with, by that script; null where there was none. */
+  startedUnder?: ServiceWorker | null
 }

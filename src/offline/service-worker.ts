@@ -28,17 +28,20 @@ export function startNextVersion(): void {
 
 function watchControl(onFirstControl: () => void): void {
   const { serviceWorker } = navigator
-  let isControlled = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (!serviceWorker.controller) return
-    if (!isControlled) {
-      isControlled = true
-      return onFirstControl()
-    }
+  // The next one may have taken over before this came to hear of it.
+  let former = window.startedUnder ?? null
+  const note = () => {
+    const { controller } = serviceWorker
+    if (!controller || controller === former) return
+    const isFirst = former === null
+    former = controller
+    if (isFirst) return onFirstControl()
     // From here on this page and its worker are of different versions.
     if (isAccepted || !unsaved()) return location.reload()
     become('outdated')
-  })
+  }
+  note()
+  serviceWorker.addEventListener('controllerchange', note)
 }
 
 function watchWaiting(registration: ServiceWorkerRegistration): void {

@@ -195,6 +195,29 @@ test('of three tabs the one that is busy is told and left alone, the idle ones f
   await expect(busy.getByText('This page is from the older version')).toHaveCount(0)
 })
 
+test('a tab that opens while another one updates follows, too [F81]', async ({
+  page,
+  context,
+  control,
+  host,
+  nextBuild,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  const former = await buildOf(page)
+  host.deploy(nextBuild)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  // What nobody sees at first, the watch over versions among it, waits for what the first screen reads.
+  await control.fault('serviceLink', 'slow', { delay: 3_000, times: 0 })
+  const opening = await context.newPage()
+  await opening.goto('/service')
+  await press(page, 'Update now')
+  for (const tab of [page, opening]) {
+    await expect.poll(() => buildOf(tab).catch(() => former)).not.toBe(former)
+  }
+})
+
 test('a tab of the older version whose next screen is gone reloads once and opens it [F79]', async ({
   page,
   context,
