@@ -70,6 +70,16 @@ export const overflows = (page: Page) => page.evaluate(isWider)
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
+/** Waits until the app itself stands where its shell stood, and has fetched nothing for half a second. */
+export async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
+  const quiet = () => {
+    const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return performance.now() - Math.max(0, ...fetched.map(({ responseEnd }) => responseEnd))
+  }
+  await expect.poll(() => page.evaluate(quiet)).toBeGreaterThan(500)
+}
+
 /** Opens an address together with what the screen before would have handed over in the browser's history. */
 export async function openWith(page: Page, path: string, handedOver: Record<string, unknown>): Promise<void> {
   await page.evaluate(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test as base } from '../fixtures.ts'
+import { expect, forgetReads, atRest, test as base } from '../fixtures.ts'
 import { listen } from '../listen.ts'
 import { listenForViolations } from '../security/violations.ts'
 
@@ -163,7 +163,7 @@ test('customer service: an address that is none of the web leaves the placeholde
     await control.act('config', { kefu })
     await page.goto('/service')
     await expect(page.getByText('Coming soon')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await expect(page.getByRole('main').getByRole('link'), JSON.stringify(kefu)).toHaveCount(0)
   }
   await control.act('config', { kefu: 'https://help.example/chat' })

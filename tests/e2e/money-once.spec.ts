@@ -82,7 +82,8 @@ test('Back while an application is on its way, and forward, send nothing more, a
   await submit(page).click()
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   // Or home, which looks for it too, may find it before one is forward again.
-  await control.fault('loans', 'slow', { delay: 4_000, times: 0 })
+  // Not for so long that the worker answers with the phone's own copy.
+  await control.fault('loans', 'slow', { delay: 2_000, times: 0 })
   await page.goBack()
   await page.goForward()
   await expect(page).toHaveURL('/loan/my-loans')

@@ -135,14 +135,14 @@ test("an expired session is cleared: quietly at home, with sign-in on a borrower
   await expire()
   await page.goto('/wallet')
   await expect(page).toHaveURL('/auth/signin')
-  expect(await hasSession()).toBe(false)
+  await expect.poll(hasSession).toBe(false)
 
   await signIn(await control.person())
   await expire()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Easy Loan' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await hasSession()).toBe(false)
+  await expect.poll(hasSession).toBe(false)
 })
 
 test.describe('a session that the provider ended', () => {

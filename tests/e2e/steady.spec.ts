@@ -1,4 +1,4 @@
-import { expect, speak, test } from '../fixtures.ts'
+import { expect, atRest, speak, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 // Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.
@@ -53,7 +53,7 @@ test('every screen stands still while its data arrive', async ({ page, control, 
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(arrived).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(await page.evaluate(() => globalThis.seenShifts), path).toBeLessThan(0.01)
   }
 })

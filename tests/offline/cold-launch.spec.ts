@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, test as base } from '../fixtures.ts'
+import { controlled, expect, atRest, test as base } from '../fixtures.ts'
 import { newPhone } from '../phone.ts'
 import { wordsOf } from '../words.ts'
 
@@ -135,7 +135,7 @@ test('a visitor opens every public route, and chooses the other language, withou
   await controlled(before.page)
   await expect(before.page.getByText('₹20,000,000').first()).toBeVisible()
   await before.page.reload()
-  await before.page.waitForLoadState('networkidle')
+  await atRest(before.page)
   await before.context.close()
   await phone.setNetwork(false)
 
@@ -187,7 +187,7 @@ test("a borrower's signature is shown in the contract from this phone's copy, al
   await before.page.goto(contract)
   await expect(before.page.getByRole('img', { name: "Borrower's signature" })).toBeVisible()
   await expect(before.page.getByText('Copy saved on this phone')).toHaveCount(0)
-  await before.page.waitForLoadState('networkidle')
+  await atRest(before.page)
   // The lender's picture may live on in the browser's own cache for a while; a phone short of room drops that first.
   const browser = await before.context.newCDPSession(before.page)
   await browser.send('Network.clearBrowserCache')

@@ -117,6 +117,7 @@ test('from an open app when the network is back, and says so on the way [R360 R3
   await expect(page.getByText('It is sent by itself when there is a network.')).toBeVisible()
   await expect(page.getByRole('img').or(page.locator('label img'))).toHaveCount(3)
   await page.goto('/profile/personal')
+  await expect(card(page, 'Identity').getByText('Waiting to be sent')).toBeVisible()
 
   await phone.setNetwork(true)
   await expect(page.getByText('Identity submitted', { exact: true })).toBeVisible({ timeout: 20_000 })

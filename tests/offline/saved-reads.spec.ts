@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, test } from '../fixtures.ts'
+import { controlled, expect, atRest, test } from '../fixtures.ts'
 import { storedText } from '../stored.ts'
 
 // On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
@@ -36,7 +36,7 @@ test('every screen a borrower read opens offline with its data and their time, a
   for (const [path, shown] of screens) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
   }
   await context.setOffline(true)
   for (const forget of [false, true]) {
@@ -116,7 +116,7 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
   await controlled(page)
   for (const path of ['/wallet', '/profile/personal', '/profile/identity?mode=view', '/loan/my-loans']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
   }
   const keys = await page.evaluate(async () => {
     const cache = await caches.open('easy-loan/snapshots')

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, atRest, test } from '../fixtures.ts'
 
 // Cheap phones lose their date with their battery, and people set it by hand.
 
@@ -53,7 +53,7 @@ test('where answers do not tell the time, a session that had ended before it beg
   const person = await control.person()
   await page.clock.setSystemTime(Date.now() + 3 * year)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await expect(page.getByText(note)).toHaveCount(0)
   await signIn(person)
   await expect(page.getByText(note)).toBeVisible()

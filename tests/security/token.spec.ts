@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { controlled, expect, test } from '../fixtures.ts'
+import { controlled, expect, atRest, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
 // Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
@@ -67,7 +67,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
     '/profile',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await look(path)
   }
   // What fails says why, and is what one writes into logs.
