@@ -1,13 +1,13 @@
+import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
+
 // The last answers of a few reads, for when the network has none (decisions.md C92). Keys carry a hash of the token and
 // the language, so that one borrower's wallet is never another's; each copy carries when it was saved.
 
-const cacheName = 'easy-loan/snapshots'
 const savedAt = 'x-saved-at'
 const patience = 4_000
 const maxAge = 7 * 24 * 60 * 60_000
 // Clocks are set right by seconds now and then.
 const clockSlack = 5 * 60_000
-const visitor = 'visitor'
 
 const allowed =
   /\/(IndexNew\/(index|gettitle|money)|OrderNew\/(lists|info|hetong|hk|hkinfo)|MoneyNew\/tixianlist)$/
@@ -19,21 +19,9 @@ const isPublic = /\/IndexNew\/(index|gettitle)$/
 export const isSnapshotRead = ({ method, url }: Request): boolean =>
   method === 'GET' && allowed.test(new URL(url).pathname)
 
-async function ownerOf({ headers, url }: Request): Promise<string> {
+function placeOf({ headers, url }: Request): Promise<string> | string {
   const token = headers.get('Authorization')
-  if (!token || isPublic.test(new URL(url).pathname)) return visitor
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-const placeOf = (owner: string) => `${self.location.origin}/snapshots/${owner}/`
-
-async function forgetOtherOwners(cache: Cache, owner: string): Promise<void> {
-  if (owner === visitor) return
-  const others = (await cache.keys()).filter(
-    ({ url }) => ![owner, visitor].some((known) => url.startsWith(placeOf(known))),
-  )
-  await Promise.all(others.map((key) => cache.delete(key)))
+  return !token || isPublic.test(new URL(url).pathname) ? visitorPlace() : snapshotPlace(token)
 }
 
 const isSuccess = (text: string): boolean => {
@@ -45,20 +33,15 @@ const isSuccess = (text: string): boolean => {
   }
 }
 
-async function keep(
-  cache: Cache,
-  key: string,
-  owner: string,
-  request: Request,
-  answer: Response,
-): Promise<void> {
+async function keep(cache: Cache, key: string, place: string, answer: Response): Promise<void> {
   if (!answer.ok) return
   const text = await answer.text()
-  // A read that the page gave up, as at a logout, must not come back into the store that was just emptied.
-  if (!isSuccess(text) || request.signal.aborted) return
-  await forgetOtherOwners(cache, owner)
+  const mayStay = async () => place === visitorPlace() || isMarked(cache, place)
+  if (!isSuccess(text) || !(await mayStay())) return
   const headers = { 'content-type': 'application/json', [savedAt]: String(Date.now()) }
   await cache.put(key, new Response(text, { headers }))
+  // A logout takes the mark first and the copies then: one of both sees this copy.
+  if (!(await mayStay())) await cache.delete(key)
 }
 
 async function find(cache: Cache, key: string): Promise<Response | undefined> {
@@ -76,10 +59,10 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fromNetwork = fetch(request)
   const { pathname, search } = new URL(request.url)
-  const owner = await ownerOf(request)
-  const key = `${placeOf(owner)}${request.headers.get('Land') ?? ''}${pathname}${search}`
-  const cache = await caches.open(cacheName)
-  const kept = fromNetwork.then((answer) => keep(cache, key, owner, request, answer.clone()))
+  const place = await placeOf(request)
+  const key = `${place}${request.headers.get('Land') ?? ''}${pathname}${search}`
+  const cache = await caches.open(snapshotCache)
+  const kept = fromNetwork.then((answer) => keep(cache, key, place, answer.clone()))
   event.waitUntil(kept.catch(() => undefined))
   const saved = await find(cache, key)
   if (!saved) return fromNetwork

@@ -2,6 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { startSession } from '#src/session/session.ts'
+
 import { keepReads, stopKeepingReads } from './query-persister.ts'
 
 const maria = '09170000002'
@@ -28,6 +30,7 @@ async function restored(owner: string) {
 
 beforeEach(() => {
   localStorage.clear()
+  startSession({ token: 'token', phone: maria, expiresAt: null })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -72,6 +75,15 @@ describe('kept reads', () => {
     await keepReads(client, maria)
     await client.fetchQuery(wallet)
     stopKeepingReads()
+    vi.advanceTimersByTime(2_000)
+    expect(stored()).toBe('')
+  })
+
+  it('are not written after a logout in another tab, of which this one has not heard yet [F45]', async () => {
+    const client = new QueryClient()
+    await keepReads(client, maria)
+    await client.fetchQuery(wallet)
+    localStorage.removeItem('easy-loan/session')
     vi.advanceTimersByTime(2_000)
     expect(stored()).toBe('')
   })

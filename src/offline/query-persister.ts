@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot'
 
 import { build } from '#src/config.ts'
+import { holderNow } from '#src/session/session.ts'
 import { textStorage } from '#src/storage/local.ts'
 
 const day = 24 * 60 * 60_000
@@ -58,9 +59,10 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
   const persister = createSyncStoragePersister({
     storage: {
       ...storage,
-      // The persister writes up to a second later: by then a logout may have erased what it is about to write.
+      // The persister writes up to a second later: by then a logout, perhaps in another tab, may have erased what it is
+      // about to write.
       setItem: (name, text) => {
-        if (isKeeping) storage.setItem(name, text)
+        if (isKeeping && (owner === '' || holderNow() === owner)) storage.setItem(name, text)
       },
     },
     key: 'reads',

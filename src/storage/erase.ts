@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { clearIndexed, clearIndexedExcept } from './indexed.ts'
 import { readLocal, removeLocal } from './local.ts'
 import { borrowerNamesIn } from './registry.ts'
+import { visitorPlace } from './snapshots.ts'
 
 /** Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten. */
 export async function eraseBorrower(): Promise<void> {
@@ -13,12 +14,17 @@ export async function eraseBorrower(): Promise<void> {
   ])
 }
 
-// The worker keeps what belongs to nobody, such as the agreements, under "visitor"; that may stay.
+// The worker keeps what belongs to nobody, such as the agreements, for visitors; that may stay.
 async function clearCache(name: string): Promise<void> {
   try {
     const cache = await caches.open(`easy-loan/${name}`)
-    const owned = (await cache.keys()).filter(({ url }) => !url.includes('/snapshots/visitor/'))
-    await Promise.all(owned.map((key) => cache.delete(key)))
+    const owned = async () => (await cache.keys()).filter(({ url }) => !url.startsWith(visitorPlace()))
+    // Twice: the mark of a session goes with the first round (snapshots.ts), and what was just being kept is there in the second.
+    for (let round = 0; round < 2; round += 1) {
+      // One round after the other is the point of it.
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all((await owned()).map((key) => cache.delete(key)))
+    }
   } catch {
     // Where caches are blocked, none was ever filled.
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, atRest, test as base } from '../fixtures.ts'
+import { atRest, expect, forgetReads, test as base } from '../fixtures.ts'
 import { listen } from '../listen.ts'
 import { listenForViolations } from '../security/violations.ts'
 

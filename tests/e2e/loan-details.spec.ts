@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test } from '../fixtures.ts'
+import { atRest, expect, forgetReads, test } from '../fixtures.ts'
 
 // One loan: how far it is and what was agreed, however one comes to it.
 test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
@@ -74,6 +74,7 @@ test('details survive a reload, a new tab and a shared link by reading the loan 
   const link = page.url()
   await page.reload()
   await expect(page.getByText('₹70,000')).toBeVisible()
+  await atRest(page)
 
   await control.act('log/clear')
   const tab = await page.context().newPage()

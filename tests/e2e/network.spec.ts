@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 
 /** The calls that reached the provider, by name and how often. */
 function countCalls(page: Page) {
@@ -40,6 +40,7 @@ test.describe('what goes over the network', () => {
   }) => {
     await signIn(await control.person({ profile: 'complete', balance: 500 }))
     await expect(page.getByText('Total repayment')).toBeVisible()
+    await atRest(page)
     const calls = countCalls(page)
     await open(page, 'Wallet')
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()

@@ -45,10 +45,10 @@ test('the loans to repay lead to their installments; paying leads to customer se
   await expect(page).toHaveURL(`/repayment?order=${number}`)
   const state: unknown = await page.evaluate(() => history.state)
   expect(state).toMatchObject({ repaymentLoan: { orderNumber: number, amount: 120_000 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Total repayment 129,792' })).toBeVisible()
   expect((await control.requests('OrderNew/hkinfo')).map(({ query }) => query)).toEqual([
     { ordernum: number },
   ])
-  await expect(page.getByRole('heading', { level: 1, name: 'Total repayment 129,792' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
   const first = 'Installment 1'
   await expect(page.getByRole('article').first()).toContainText(first)

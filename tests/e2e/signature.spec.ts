@@ -202,6 +202,22 @@ test('a name that is typed is a signature, and what changes has to be saved anew
   expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(0)
 })
 
+test('Submit works from the moment the screen is there, also while most of the app still waits for a slow read', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await control.fault('userInfo', 'slow', { delay: 3_000, times: 0 })
+  await page.goto('/profile/signature')
+  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await press(page, 'Save')
+  await expect(saved(page)).toBeVisible()
+  await press(page, 'Submit')
+  await expect(page).toHaveURL('/profile/personal')
+  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
+})
+
 test('a picture that cannot be made or kept is said, and a refused one stays to be sent again [R215]', async ({
   page,
   control,

@@ -1,4 +1,4 @@
-import { expect, atRest, speak, test } from '../fixtures.ts'
+import { atRest, expect, speak, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 // Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 
 // What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
 
@@ -111,6 +111,8 @@ test('a withdrawal: what is wrong is said, what is right is sent once, and the w
     await expect(code).toHaveValue('246810')
     await expect(remark).toHaveValue('School fees')
   }
+  // After each of them the wallet is read anew, too.
+  await atRest(page)
   await control.act('log/clear')
   await confirm.dblclick()
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, atRest, test as base } from '../fixtures.ts'
+import { atRest, controlled, expect, test as base } from '../fixtures.ts'
 import { newPhone } from '../phone.ts'
 import { wordsOf } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, atRest, test } from '../fixtures.ts'
+import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { storedText } from '../stored.ts'
 
 // On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
@@ -105,6 +105,34 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   await expect(page.getByText('Loading failed')).toBeVisible()
 })
 
+test('an answer that comes after the logout is kept nowhere, though the tab that asked has not heard of it [F45 R369]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 31_415 }))
+  await controlled(page)
+  // A page of this origin under the same worker, in which no app runs that could give its reads up.
+  const deaf = await context.newPage()
+  await deaf.goto('/icon-192.png')
+  await controlled(deaf)
+  await control.fault('wallet', 'slow', { delay: 3_000, times: 1 })
+  await page.goto('/profile')
+  const body = deaf.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '') as { token: string }
+    const answer = await fetch('/index.php/IndexNew/money', { headers: { Authorization: token, Land: 'en' } })
+    return answer.text()
+  })
+  await expect.poll(async () => (await control.requests('IndexNew/money')).length).toBe(1)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await body).toContain('31415')
+  // The worker keeps an answer after it was given on.
+  await deaf.waitForTimeout(500)
+  expect(await storedText(page)).not.toContain('31415')
+})
+
 test('the worker answers a few reads of a borrower and nothing else, under keys of their own [R366]', async ({
   page,
   context,
@@ -122,7 +150,10 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
     const cache = await caches.open('easy-loan/snapshots')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
-  const read = keys.map((key) =>
+  // Beside the copies the mark of the session, without which nothing of it is kept.
+  const [marks, copies] = [keys.filter((key) => key.endsWith('/')), keys.filter((key) => !key.endsWith('/'))]
+  expect(marks).toEqual([expect.stringMatching(/^\/snapshots\/[0-9a-f]{64}\/$/)])
+  const read = copies.map((key) =>
     key.replace(/^\/snapshots\/(visitor|[0-9a-f]{64})\/(en|fil)\/index\.php/, ''),
   )
   expect(read).toContain('/IndexNew/money')

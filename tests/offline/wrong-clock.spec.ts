@@ -1,4 +1,4 @@
-import { expect, atRest, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 
 // Cheap phones lose their date with their battery, and people set it by hand.
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { controlled, expect, atRest, test } from '../fixtures.ts'
+import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
 // Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.

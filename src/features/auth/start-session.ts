@@ -5,6 +5,7 @@ import { notePhoneTrouble } from '#src/offline/phone-trouble.ts'
 import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
 import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
+import { markSnapshots } from '#src/storage/snapshots.ts'
 
 interface Credentials {
   /** As cleanPhone gives it. */
@@ -27,6 +28,7 @@ export async function startSessionBy(
   stopKeepingReads()
   queryClient.clear()
   await eraseOtherBorrowers(credentials.phone)
+  await markSnapshots(token)
   startSession({ token, expiresAt, phone: credentials.phone })
   await keepReads(queryClient, credentials.phone)
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
-import { forget, keepFile, useOutbox } from '#src/offline/outbox-client.ts'
+import { forget, keepFile, openOutbox, useOutbox } from '#src/offline/outbox-client.ts'
 import { keptFile, type OutboxFile, type OutboxForm } from '#src/offline/outbox-item.ts'
 import { keepSignature, keptSignature } from '#src/offline/signature-backup.ts'
 import { useHoldUnsaved } from '#src/offline/unsaved.ts'
@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { pageTransport } from '../outbox/page-transport.ts'
 import { usePreview } from '../photo/use-preview.ts'
 import { SectionForm } from '../section-form.tsx'
 import { useSubmitSection } from '../use-submit-section.ts'
@@ -107,6 +108,8 @@ export function SignatureForm() {
   const send = useOneAtATime(async () => {
     if (!saved) return askForOne()
     setIsSubmitting(true)
+    // The outbox opens a moment after the screen, and a tap before that must not be for nothing.
+    await openOutbox(owner, pageTransport)
     const file = new File([saved.png], 'signature.png', { type: 'image/png' })
     await keepFile({ section: 'signature', field: 'signature', name: file.name }, file)
     await submit({ signature: keptFile })
