@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 
 /** Holds back every file that matches until the returned call. */
 async function hold(page: Page, files: RegExp) {
@@ -207,7 +207,9 @@ test.describe('on a first visit', () => {
     signIn,
   }) => {
     await signIn(await control.person({ balance: 500 }))
-    await control.fault('wallet', 'slow', { delay: 1_500 })
+    await atRest(page)
+    // Within the 2 s after which nothing waits for it any more.
+    await control.fault('wallet', 'slow', { delay: 1_000 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     page.on('response', (response) => asked.push(`answer of ${new URL(response.url()).pathname}`))
