@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 
 // No answer of the provider is known to break a screen (tests/fuzz), so what every screen leans on is broken here.
 
@@ -33,6 +33,7 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
   await expect(alert).toContainText('What you typed is kept on this phone.')
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('₹1,234.50').first()).toBeVisible()
+  await atRest(page)
 
   await breakAmounts(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
