@@ -19,7 +19,8 @@ async function clearCache(name: string): Promise<void> {
   try {
     const cache = await caches.open(`easy-loan/${name}`)
     const owned = async () => (await cache.keys()).filter(({ url }) => !url.startsWith(visitorPlace()))
-    // Twice: the mark of a session goes with the first round (snapshots.ts), and what was just being kept is there in the second.
+    // Twice: the mark of a session goes with the first round (snapshots.ts), and what was just being kept is there in the
+    // second.
     for (let round = 0; round < 2; round += 1) {
       // One round after the other is the point of it.
       // oxlint-disable-next-line no-await-in-loop
