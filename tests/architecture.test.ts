@@ -70,7 +70,7 @@ const special: IForbiddenRuleType[] = [
     name: 'the-worker-takes-only-what-needs-no-page',
     severity: 'error',
     from: { path: '^sw/' },
-    to: { path: '^(src|provider|tests)/', pathNot: '^src/(api/schema|offline)/' },
+    to: { path: '^(src|provider|tests)/', pathNot: '^src/(api/schema/|offline/|storage/snapshots\\.ts)' },
   },
   {
     name: 'the-provider-shares-only-the-contract',

@@ -8,8 +8,7 @@ import {
 import * as v from 'valibot'
 
 import { build } from '#src/config.ts'
-import { holderNow } from '#src/session/session.ts'
-import { textStorage } from '#src/storage/local.ts'
+import { readLocal, textStorage } from '#src/storage/local.ts'
 
 const day = 24 * 60 * 60_000
 /** How long what was read is kept on the phone. */
@@ -38,6 +37,8 @@ function parseJson(text: string): unknown {
 
 const nothing: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
 
+const session = v.object({ phone: v.string() })
+
 const isKept = (query: Query) => query.meta?.['kept'] === true && query.state.data !== undefined
 
 let stop = () => {}
@@ -62,7 +63,8 @@ export async function keepReads(queryClient: QueryClient, owner: string): Promis
       // The persister writes up to a second later: by then a logout, perhaps in another tab, may have erased what it is
       // about to write.
       setItem: (name, text) => {
-        if (isKeeping && (owner === '' || holderNow() === owner)) storage.setItem(name, text)
+        if (isKeeping && (owner === '' || readLocal('session', session)?.phone === owner))
+          storage.setItem(name, text)
       },
     },
     key: 'reads',

@@ -30,9 +30,6 @@ export function liveSession(now = Date.now()): Session | null {
   return session && (session.expiresAt === null || now <= session.expiresAt) ? session : null
 }
 
-/** Whose session the phone holds at this moment, whatever this page has heard of yet; '' for nobody's. */
-export const holderNow = (): string => readLocal('session', sessionSchema)?.phone ?? ''
-
 /**
  * Keeps a new session. An expiry that has already passed on arrival means that this phone's clock is wrong, so the
  * provider alone decides when it ends (decisions.md C18).

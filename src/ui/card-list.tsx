@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 
 import styles from './card-list.module.css'
+import { keysOf } from './keys-of.ts'
 import type { CardListProps } from './long-card-list.tsx'
 
 const atOnce = 30
@@ -41,12 +42,13 @@ function WholeList<T extends { id: string }>({ items, ...rest }: CardListProps<T
 }
 
 function Cards<T extends { id: string }>({ items, cardHeight, children }: CardListProps<T>) {
+  const keys = keysOf(items)
   // A custom property is no CSSProperties to TypeScript.
   const height = { '--card-height': `${cardHeight}rem` } as CSSProperties
   return (
     <ul className={styles.list} style={height}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.item}>
+      {items.map((item, index) => (
+        <li key={keys[index]} className={styles.item}>
           {children(item)}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { heightsOf } from './card-heights.ts'
 import styles from './card-list.module.css'
+import { keysOf } from './keys-of.ts'
 
 export interface CardListProps<T> {
   items: readonly T[]
@@ -21,9 +22,10 @@ export function LongCardList<T extends { id: string }>({ items, cardHeight, chil
   const [top, setTop] = useState(0)
   const [isFar, setIsFar] = useState(false)
   const [focused, setFocused] = useState<number | null>(null)
+  const keys = keysOf(items)
   const { cards, height, measure } = useNearWindow({
     count: items.length,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: (index) => keys[index] ?? index,
     estimateSize: (index) => heights.get(items[index]) ?? (cardHeight + 1) * rem(),
     measureElement: (card, entry, virtualizer) => {
       const measured = measureElement(card, entry, virtualizer)
