@@ -29,6 +29,10 @@ const test = base.extend<{ host: Host }, { nextBuild: string }>({
 /** The build that a page is of, by the name of its script. */
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('#start')?.textContent ?? '')
 
+/** Waits until the page is of another build; while it is being loaded it is of none. */
+const isReplaced = (page: Page, former: string) =>
+  expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+
 /** As the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -49,10 +53,16 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const phoneField = (page: Page) => page.getByLabel('Phone number')
 
-async function openSecond(context: BrowserContext, path: string) {
-  const page = await context.newPage()
+/** Opens it under its worker. Gives the build that the page is of. */
+async function openControlled(page: Page, path: string) {
   await page.goto(path)
   await controlled(page)
+  return buildOf(page)
+}
+
+async function openSecond(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await openControlled(page, path)
   return page
 }
 
@@ -61,9 +71,7 @@ test('the offer waits, can be put off until the next launch, and updates when ac
   host,
   nextBuild,
 }) => {
-  await page.goto('/')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/')
   host.deploy(nextBuild)
   await lookForUpdate(page)
   const loads = countLoads(page)
@@ -79,7 +87,7 @@ test('the offer waits, can be put off until the next launch, and updates when ac
   await expect(offer(page)).toBeVisible()
   expect(await buildOf(page)).toBe(former)
   await press(page, 'Update now')
-  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await isReplaced(page, former)
   await expect(offer(page)).toHaveCount(0)
   expect(loads()).toBe(2)
 })
@@ -89,9 +97,7 @@ test('over a form that was begun it only asks, says what an update would do, and
   host,
   nextBuild,
 }) => {
-  await page.goto('/auth/register')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/auth/register')
   await phoneField(page).fill('0917000')
   host.deploy(nextBuild)
   await lookForUpdate(page)
@@ -109,7 +115,7 @@ test('over a form that was begun it only asks, says what an update would do, and
   await expect(phoneField(page)).toBeFocused()
   await press(page, 'Update now')
   await press(page, 'Update anyway')
-  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await isReplaced(page, former)
 })
 
 test('a section that was begun is still there after the update [F78 R367]', async ({
@@ -120,9 +126,7 @@ test('a section that was begun is still there after the update [F78 R367]', asyn
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'partial' }))
-  await page.goto('/profile/personal-info')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/profile/personal-info')
   const company = page.getByLabel('Company')
   await company.fill('Bayanihan Bakery')
   host.deploy(nextBuild)
@@ -133,7 +137,7 @@ test('a section that was begun is still there after the update [F78 R367]', asyn
   await expect(page.getByText('It is kept on this phone')).toBeFocused()
   expect(await buildOf(page)).toBe(former)
   await press(page, 'Update anyway')
-  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await isReplaced(page, former)
   await expect(company).toHaveValue('Bayanihan Bakery')
 })
 
@@ -145,9 +149,7 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'none' }))
-  await page.goto('/profile/identity')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/profile/identity')
   host.deploy(nextBuild)
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
@@ -163,7 +165,7 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   await expect(page.getByText('It is kept on this phone')).toHaveCount(0)
   expect(await control.requests('/upload')).toHaveLength(1)
   await press(page, 'Update now')
-  await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+  await isReplaced(page, former)
 })
 
 test('of three tabs the one that is busy is told and left alone, the idle ones follow [F81]', async ({
@@ -172,9 +174,7 @@ test('of three tabs the one that is busy is told and left alone, the idle ones f
   host,
   nextBuild,
 }) => {
-  await page.goto('/')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/')
   const busy = await openSecond(context, '/auth/register')
   await phoneField(busy).fill('0917000')
   const idle = await openSecond(context, '/auth/signin')
@@ -183,7 +183,7 @@ test('of three tabs the one that is busy is told and left alone, the idle ones f
   await expect(offer(busy)).toBeVisible()
   const loads = countLoads(busy)
   await press(page, 'Update now')
-  for (const tab of [page, idle]) await expect.poll(() => buildOf(tab).catch(() => former)).not.toBe(former)
+  for (const tab of [page, idle]) await isReplaced(tab, former)
 
   await expect(busy.getByText('This page is from the older version')).toBeVisible()
   await expect(busy.getByText('Finish what you started here, then reload.')).toBeVisible()
@@ -191,7 +191,7 @@ test('of three tabs the one that is busy is told and left alone, the idle ones f
   await expect(phoneField(busy)).toHaveValue('0917000')
   expect(loads()).toBe(0)
   await press(busy, 'Reload')
-  await expect.poll(() => buildOf(busy).catch(() => former)).not.toBe(former)
+  await isReplaced(busy, former)
   await expect(busy.getByText('This page is from the older version')).toHaveCount(0)
 })
 
@@ -202,9 +202,7 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   host,
   nextBuild,
 }) => {
-  await page.goto('/')
-  await controlled(page)
-  const former = await buildOf(page)
+  const former = await openControlled(page, '/')
   host.deploy(nextBuild)
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
@@ -213,9 +211,7 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   const opening = await context.newPage()
   await opening.goto('/service')
   await press(page, 'Update now')
-  for (const tab of [page, opening]) {
-    await expect.poll(() => buildOf(tab).catch(() => former)).not.toBe(former)
-  }
+  for (const tab of [page, opening]) await isReplaced(tab, former)
 })
 
 test('a tab of the older version whose next screen is gone reloads once and opens it [F79]', async ({
@@ -224,8 +220,7 @@ test('a tab of the older version whose next screen is gone reloads once and open
   host,
   nextBuild,
 }) => {
-  await page.goto('/')
-  await controlled(page)
+  await openControlled(page, '/')
   const busy = await openSecond(context, '/auth/register')
   await phoneField(busy).fill('0917000')
   host.deploy(nextBuild)
@@ -316,9 +311,7 @@ for (const [what, answer] of [
     host,
     nextBuild,
   }) => {
-    await page.goto('/')
-    await controlled(page)
-    const former = await buildOf(page)
+    const former = await openControlled(page, '/')
     host.deploy(nextBuild)
     host.answerWorker(answer)
     await lookForUpdate(page).catch(() => undefined)
