@@ -46,3 +46,10 @@ describe('a section that is submitted without a network', () => {
     expect(submitted.kind === 'held' && submitted.savedAt).toBeGreaterThanOrEqual(before)
   })
 })
+
+it('keeps nothing for nobody, as on a screen that is still there when its session has ended', async () => {
+  await openOutbox('', transport)
+  const place = { section: 'signature', field: 'signature', name: 'signature.png' } as const
+  expect(await keepFile(place, new File(['a signature'], 'signature.png', { type: 'image/png' }))).toBeNull()
+  expect(await submitForm('signature', { signature: keptFile })).toEqual({ kind: 'ended' })
+})

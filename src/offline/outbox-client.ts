@@ -98,10 +98,14 @@ function sendSinceBack(): void {
 watchConnectivity(sendSinceBack)
 document.addEventListener('visibilitychange', sendSinceBack)
 
-/** Opens the outbox of the borrower who is signed in and sends what waits. Resolves once what waits is known. */
+/**
+ * Opens the outbox of the borrower who is signed in and sends what waits; '' is nobody, who has none. Resolves once what
+ * waits is known.
+ */
 export async function openOutbox(owner: string, transport: Transport): Promise<void> {
   if (opened?.owner === owner) return look()
   await closeOutbox()
+  if (owner === '') return
   opened = { owner, transport, controller: new AbortController() }
   await look()
   sendSinceBack()

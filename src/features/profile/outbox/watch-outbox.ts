@@ -5,7 +5,7 @@ import { leaveToWorker, takeFromWorker } from '#src/offline/background-sync.ts'
 import { dropDraft } from '#src/offline/draft.ts'
 import { hearOutbox, listOutbox } from '#src/offline/outbox.ts'
 import { type OutboxNews, takeEarlyNews } from '#src/offline/outbox-channel.ts'
-import { closeOutbox, openOutbox, outboxView, watchOutbox } from '#src/offline/outbox-client.ts'
+import { openOutbox, outboxView, watchOutbox } from '#src/offline/outbox-client.ts'
 import { isUnsent } from '#src/offline/outbox-item.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { liveSession, subscribeToSession } from '#src/session/session.ts'
@@ -14,10 +14,7 @@ import { toast } from '#src/ui/toast.ts'
 import { describeReason, sentWords } from './outbox-words.ts'
 import { pageTransport } from './page-transport.ts'
 
-const follow = () => {
-  const session = liveSession()
-  void (session ? openOutbox(session.phone, pageTransport) : closeOutbox())
-}
+const follow = () => void openOutbox(liveSession()?.phone ?? '', pageTransport)
 
 /**
  * Keeps the outbox open for whoever is signed in, says what came of what waited, and lets the worker send it while the app
