@@ -1,17 +1,18 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 import { checkSettings } from './build/check-settings.ts'
 import { className } from './build/class-name.ts'
-import { firstWords } from './build/first-words.ts'
 import { compressed } from './build/compressed.ts'
 import { hostFiles } from './build/host-files.ts'
+import { offlineReads } from './build/offline-reads.ts'
 import { staticShell } from './build/static-shell.ts'
+import { wordsInCode } from './build/words.ts'
 
 const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
@@ -54,16 +55,11 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
             { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 2 },
-            // What is loaded after the first screen for everyone: one request, and one name in the app's chunk.
-            {
-              name: 'after',
-              test: /src\/(app\/(notices|.*-notice|update-prompt)|features\/(home\/(recent|agreement)|profile\/outbox\/watch|auth\/sign-out)|offline\/service-worker|ui\/toasts)/,
-            },
             // What several later screens share, likewise, with the little that fetches their dialogs; but nothing that would
             // bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/((ui(?!\/form-resolver)|domain|i18n|app|offline|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/form-resolver)|domain|i18n|app|outbox|money|drafts|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },
@@ -93,7 +89,10 @@ export default defineConfig({
       // A wrong setting stops the build here, before a borrower could ever meet it; a right one is in it as a constant.
       name: 'check-settings',
       config: (_, { mode }) => ({
-        define: { settingsOfBuild: JSON.stringify(checkSettings(loadEnv(mode, process.cwd()))) },
+        define: {
+          settingsOfBuild: JSON.stringify(checkSettings(loadEnv(mode, process.cwd()))),
+          offlineReadsOfBuild: JSON.stringify(offlineReads),
+        },
       }),
     },
     tanstackRouter({
@@ -105,10 +104,9 @@ export default defineConfig({
       enableRouteGeneration: !isUnitTest,
     }),
     react(),
-    firstWords(),
     lingui({ failOnCompileError: true }),
-    // Presets run last to first: the compiler must see Lingui's macros already expanded, or it skips the component silently.
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    wordsInCode(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, origins: readonly string[]):
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes markup in DOMPurify only, and an address becomes a worker in src/offline/own-script.ts only.
+    // Text becomes markup in DOMPurify only, and an address becomes a worker in src/updates/own-script.ts only.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['dompurify', 'easy-loan'],
   }

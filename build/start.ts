@@ -7,18 +7,18 @@ export interface Build {
   entry: string
   /** What the entry needs at once. */
   first: readonly string[]
+  /** What a borrower needs on every screen besides (src/app/load-borrower.ts). */
+  borrower: readonly string[]
   /** What the screens other than home need besides: by path, the places in `files`. */
   routes: Record<string, readonly number[]>
   files: readonly string[]
-  /** By language: the words of the first screen, and what every other screen needs besides. */
-  words: Record<string, { first: string; rest: readonly string[] }>
 }
 
 /**
  * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
  * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
  */
-export function start({ home, currencySign, entry, first, routes, files, words }: Build): void {
+export function start({ home, currencySign, entry, first, borrower, routes, files }: Build): void {
   // Storage that is blocked is no reason to show nothing.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
@@ -42,10 +42,9 @@ export function start({ home, currencySign, entry, first, routes, files, words }
   if (shell) document.querySelector('#root')?.append(shell.content.cloneNode(true))
   document.querySelector(`#root nav [href="${CSS.escape(pathname)}"]`)?.setAttribute('aria-current', 'page')
 
-  const own = words[language]
   const screen = routes[pathname]?.map((place) => files[place]) ?? []
   const preload = () => {
-    for (const href of [...first, own?.first, ...(pathname === '/' ? [] : (own?.rest ?? [])), ...screen]) {
+    for (const href of [...first, ...(isSignedIn ? borrower : []), ...screen]) {
       if (!href) continue
       const link = document.createElement('link')
       const isStyle = href.endsWith('.css')

@@ -1,7 +1,6 @@
-import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
+import { createServer, type IndexHtmlTransformContext, minify, type Plugin, type ResolvedConfig } from 'vite'
 
 import { checkSettings } from './check-settings.ts'
-import { shells } from './shell-markup.tsx'
 import { type Build, start } from './start.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -23,18 +22,38 @@ function screenPath({ facadeModuleId }: Chunk): string | undefined {
   return parts && `/${parts.join('/')}`
 }
 
+/** The static shells by name, as src/shell.tsx renders them from the app's own components. */
+async function renderShells({ configFile, mode }: ResolvedConfig): Promise<Record<string, string>> {
+  const server = await createServer({
+    configFile: configFile ?? false,
+    mode,
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    // Not that of a server for development, which may be running.
+    cacheDir: 'node_modules/.cache/shell',
+  })
+  try {
+    const { shells } = (await server.ssrLoadModule('/src/shell.tsx')) as {
+      shells: () => Record<string, string>
+    }
+    return shells()
+  } finally {
+    await server.close()
+  }
+}
+
 /**
  * Makes index.html paint before any other file is there: the first screen's style sheet is in it, a static copy of what
  * React will draw first, and one script (build/start.ts) in place of the module scripts of the build.
  */
 export function staticShell(): Plugin {
   const inlined = new Map<string, string>()
-  let settings: ReturnType<typeof checkSettings>
+  let config: ResolvedConfig
   return {
     name: 'static-shell',
     apply: 'build',
-    configResolved: ({ env }) => {
-      settings = checkSettings(env)
+    configResolved: (resolved) => {
+      config = resolved
     },
     generateBundle: {
       order: 'post',
@@ -49,23 +68,26 @@ export function staticShell(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const address = (ending: string) => {
-          const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending))
-          if (!found) throw new Error(`No file of this build begins with ${ending}`)
-          return `/${found.fileName}`
-        }
         // Not the entry by name: Vite takes that away again where it does nothing but import this one.
         const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
         if (!entry) throw new Error('No file of this build starts the app')
-        const wordsOf = (language: string) => ({
-          first: address(`/locales/${language}.po?first`),
-          rest: [address(`/locales/${language}.po?rest`), address('/src/api/schema/calls.ts')],
-        })
         const first = withImports(entry.fileName, bundle)
         const atOnce = new Set(first)
+        const borrower = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/src/app/borrower.tsx'),
+        )
+        if (!borrower) throw new Error('No file of this build is what a borrower needs')
+        /** What a chunk needs besides what is there at once. */
+        const filesOf = ({ fileName }: Chunk) => {
+          const own = withImports(fileName, bundle).filter((needed) => !atOnce.has(needed))
+          const names = own.flatMap((needed) => [
+            needed.fileName,
+            ...(needed.viteMetadata?.importedCss ?? []),
+          ])
+          return [...new Set(names)].map((name) => `/${name}`)
+        }
         const files: string[] = []
-        const placeOf = (name: string) => {
-          const file = `/${name}`
+        const placeOf = (file: string) => {
           if (!files.includes(file)) files.push(file)
           return files.indexOf(file)
         }
@@ -73,22 +95,18 @@ export function staticShell(): Plugin {
           chunks.flatMap((chunk) => {
             const path = screenPath(chunk)
             if (path === undefined || path === '/') return []
-            const own = withImports(chunk.fileName, bundle).filter((needed) => !atOnce.has(needed))
-            const names = own.flatMap(({ fileName, viteMetadata }) => [
-              fileName,
-              ...(viteMetadata?.importedCss ?? []),
-            ])
-            return [[path, [...new Set(names)].map(placeOf)]]
+            return [[path, filesOf(chunk).map(placeOf)]]
           }),
         )
+        const settings = checkSettings(config.env)
         const build: Build = {
           home: `${settings.providerUrl}/IndexNew/index`,
           currencySign: settings.currencySign,
           entry: `/${entry.fileName}`,
           first: first.map(({ fileName }) => `/${fileName}`),
+          borrower: filesOf(borrower),
           routes,
           files,
-          words: { en: wordsOf('en'), fil: wordsOf('fil') },
         }
         const { code } = await minify('start.js', `(${start.toString()})(${JSON.stringify(build)})`)
 
@@ -99,7 +117,7 @@ export function staticShell(): Plugin {
           inlined.set(name, entry.fileName)
           return sheet?.type === 'asset' ? String(sheet.source).trim() : ''
         })
-        const templates = Object.entries(await shells()).map(
+        const templates = Object.entries(await renderShells(config)).map(
           ([name, markup]) => `<template id="${name}">${markup}</template>`,
         )
         return (

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { calls } from '#src/api/schema/calls.ts'
 
@@ -20,6 +21,8 @@ export interface House {
   settings: Settings
   faults: Faults
   log: RequestLog
+  /** Milliseconds that an answer may be late. */
+  lateBy: number
   deliver: (to: string, text: string) => void
   report: (problem: unknown) => void
   /** What went out by SMS and e-mail, the newest last. */
@@ -89,7 +92,7 @@ export async function answerCall(
   response: ServerResponse,
   address: URL,
 ): Promise<void> {
-  const { database, settings, faults, log, deliver, report } = house
+  const { database, settings, faults, log, lateBy, deliver, report } = house
   const { method = '', headers } = request
   const isUpload = address.pathname === '/upload'
   const land = headers['land'] === 'fil' ? 'fil' : 'en'
@@ -162,6 +165,7 @@ export async function answerCall(
       return failed(error, say, isUpload, report)
     }
   }
+  if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })
   const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
   await perform(fault, { isUpload, work, deliver: send, response, refusal: say('refused') })
 }

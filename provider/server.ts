@@ -22,6 +22,8 @@ interface Options {
   control: boolean
   /** Other origins that the served app may call and show images of. */
   origins?: readonly string[]
+  /** Every answer of a call comes up to so many milliseconds late. */
+  lateBy?: number
   /** Told what goes out by SMS and e-mail, and errors that nobody expected. */
   say?: (line: string) => void
 }
@@ -46,7 +48,7 @@ function serveUpload(house: House, request: IncomingMessage, response: ServerRes
 
 /** Starts a provider. `close` ends its connections and its database. Throws where the port is in use. */
 export async function startProvider(options: Options): Promise<{ url: string; close: () => Promise<void> }> {
-  const { port, control, app, origins = [], say = () => {} } = options
+  const { port, control, app, origins = [], lateBy = 0, say = () => {} } = options
   const database = openDatabase(options.database)
   await seed(database)
   const messages: House['messages'] = []
@@ -56,6 +58,7 @@ export async function startProvider(options: Options): Promise<{ url: string; cl
     settings: defaultSettings(),
     faults: createFaults(),
     log: createRequestLog(),
+    lateBy,
     deliver: (to, text) => {
       messages.push({ to, text })
       say(`Message to ${to}: ${text}`)

@@ -1,27 +1,27 @@
+import { isShowable, offlineReads, type OfflineScope } from '#src/api/schema/offline-reads.ts'
 import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
 
-// The last answers of a few reads, for when the network has none (decisions.md C92). Keys carry a hash of the token and
-// the language, so that one borrower's wallet is never another's; each copy carries when it was saved.
+// The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
+// the token and the language, so that one borrower's wallet is never another's.
 
+/** The header that tells the page that an answer is a stored copy, and of when. */
 const savedAt = 'x-saved-at'
-const patience = 4_000
-const maxAge = 7 * 24 * 60 * 60_000
-// Clocks are set right by seconds now and then.
-const clockSlack = 5 * 60_000
+const networkLimit = 4_000
 
-const allowed =
-  /\/(IndexNew\/(index|gettitle|money)|OrderNew\/(lists|info|hetong|hk|hkinfo)|MoneyNew\/tixianlist)$/
+const scopes = new Map(Object.values(offlineReads).map(({ path, scope }) => [path, scope]))
 
-// The home screen's configuration, agreements and title are the same for everyone.
-const isPublic = /\/IndexNew\/(index|gettitle)$/
+/** Whose the answer to this request is; undefined where it may not be stored. */
+function scopeOf({ method, url }: Request): OfflineScope | undefined {
+  const [controller, action] = new URL(url).pathname.split('/').slice(-2)
+  return method === 'GET' ? scopes.get(`${controller}/${action}`) : undefined
+}
 
 /** Whether this is one of the few reads that may be answered from the phone. */
-export const isSnapshotRead = ({ method, url }: Request): boolean =>
-  method === 'GET' && allowed.test(new URL(url).pathname)
+export const isSnapshotRead = (request: Request): boolean => scopeOf(request) !== undefined
 
-function placeOf({ headers, url }: Request): Promise<string> | string {
-  const token = headers.get('Authorization')
-  return !token || isPublic.test(new URL(url).pathname) ? visitorPlace() : snapshotPlace(token)
+function placeOf(request: Request): Promise<string> | string {
+  const token = request.headers.get('Authorization')
+  return !token || scopeOf(request) === 'public' ? visitorPlace() : snapshotPlace(token)
 }
 
 const isSuccess = (text: string): boolean => {
@@ -33,7 +33,7 @@ const isSuccess = (text: string): boolean => {
   }
 }
 
-async function keep(cache: Cache, key: string, place: string, answer: Response): Promise<void> {
+async function store(cache: Cache, key: string, place: string, answer: Response): Promise<void> {
   if (!answer.ok) return
   const text = await answer.text()
   const mayStay = async () => place === visitorPlace() || isMarked(cache, place)
@@ -47,27 +47,32 @@ async function keep(cache: Cache, key: string, place: string, answer: Response):
 async function find(cache: Cache, key: string): Promise<Response | undefined> {
   const found = await cache.match(key)
   if (!found) return undefined
-  const age = Date.now() - Number(found.headers.get(savedAt))
-  if (age > -clockSlack && age < maxAge) return found
-  // A time yet to come: the clock is wrong, now or then. How old this is will be known when it is right again.
-  if (age >= maxAge) await cache.delete(key)
+  const at = Number(found.headers.get(savedAt))
+  if (isShowable(at)) return found
+  // One of the future may be shown again when the clock is right.
+  if (at < Date.now()) await cache.delete(key)
   return undefined
 }
 
-/** The network's answer; the saved one when there is none, or none within 4 s. */
-export async function answerRead(event: FetchEvent): Promise<Response> {
+interface ReadEvent {
+  request: Request
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** The network's answer; the stored one when there is none, or none within 4 s. */
+export async function answerRead(event: ReadEvent): Promise<Response> {
   const { request } = event
   const fromNetwork = fetch(request)
   const { pathname, search } = new URL(request.url)
   const place = await placeOf(request)
   const key = `${place}${request.headers.get('Land') ?? ''}${pathname}${search}`
   const cache = await caches.open(snapshotCache)
-  const kept = fromNetwork.then((answer) => keep(cache, key, place, answer.clone()))
-  event.waitUntil(kept.catch(() => undefined))
+  const stored = fromNetwork.then((answer) => store(cache, key, place, answer.clone()))
+  event.waitUntil(stored.catch(() => undefined))
   const saved = await find(cache, key)
   if (!saved) return fromNetwork
   const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(saved), patience)
+    setTimeout(() => resolve(saved), networkLimit)
   })
   return Promise.race([fromNetwork.catch(() => saved), late])
 }

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 
-import { outboxTag } from '#src/offline/sender-credentials.ts'
+import { outboxTag } from '#src/outbox/credentials.ts'
 
 import { sendLeftovers } from './send-outbox.ts'
 import { answerRead, isSnapshotRead } from './snapshots.ts'

@@ -1,6 +1,8 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect as playwrightExpect, type Page, test as base } from '@playwright/test'
 
 import { startProvider } from '../provider/server.ts'
+import { newPhone } from './phone.ts'
+import { createWatch, type Failure, type Watch } from './problems.ts'
 import type { Language } from './words.ts'
 
 type Provider = Awaited<ReturnType<typeof startProvider>>
@@ -9,6 +11,8 @@ type Provider = Awaited<ReturnType<typeof startProvider>>
 interface Person {
   phone: string
   password: string
+  /** Of a session that has begun. */
+  token: string
   /** In the order they were wished for. */
   loans: { id: number; ordernum: string }[]
 }
@@ -51,15 +55,34 @@ interface Control {
 
 interface TestFixtures {
   control: Control
-  /** Problems that a test expects to see in the console, such as a request that it made fail. */
-  expectedNoise: RegExp[]
-  faultless: void
-  signIn: (person: Pick<Person, 'phone' | 'password'>) => Promise<void>
+  /** Names a request that this test makes fail, by the end of its path, and how; `control.fault` names its own. */
+  expectFailure: (path: string, ...failures: Failure[]) => void
+  /** Names a complaint of the page that this test provokes. */
+  expectWords: (words: RegExp) => void
+  faultless: Watch
+  /** Another phone, whose browser can be closed and started again. */
+  phone: Awaited<ReturnType<typeof newPhone>>
+  /** Signs in without the form, where signing in is not what is tested. The app itself is opened by what comes next. */
+  signIn: (person: Pick<Person, 'phone' | 'token'>) => Promise<void>
+  signInByForm: (person: Pick<Person, 'phone' | 'password'>) => Promise<void>
 }
 
 interface WorkerFixtures {
   provider: Provider
 }
+
+// Asked again soon: Playwright's own polls end up a second apart.
+const expect = Object.assign(
+  (...asked: Parameters<typeof playwrightExpect>) => playwrightExpect(...asked),
+  playwrightExpect,
+  {
+    poll: (...[value, options]: Parameters<typeof playwrightExpect.poll>) =>
+      playwrightExpect.poll(value, {
+        intervals: [50],
+        ...(typeof options === 'string' ? { message: options } : options),
+      }),
+  },
+) as typeof playwrightExpect
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
@@ -78,6 +101,19 @@ export async function atRest(page: Page): Promise<void> {
     return performance.now() - Math.max(0, ...fetched.map(({ responseEnd }) => responseEnd))
   }
   await expect.poll(() => page.evaluate(quiet)).toBeGreaterThan(500)
+}
+
+/** Holds back every request that matches until the returned call. */
+export async function hold(pages: Pick<Page, 'route'>, requests: RegExp) {
+  let release = () => {}
+  const open = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await pages.route(requests, async (route) => {
+    await open
+    await route.continue()
+  })
+  return release
 }
 
 /** Opens an address together with what the screen before would have handed over in the browser's history. */
@@ -100,31 +136,39 @@ export const controlled = (page: Page) =>
 /** From now on every load begins without what earlier ones kept of their reads, so that it asks the provider anew. */
 export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
   pages.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.origin === 'null') return
     const own = ['easy-loan/session', 'easy-loan/language']
     for (const key of Object.keys(localStorage)) if (!own.includes(key)) localStorage.removeItem(key)
   })
 
-/**
- * Watches from now on, in the page itself, how long words stand there, since a busy machine looks late.
- * The returned call waits until they are gone and gives the milliseconds of the first time.
- */
-export async function timeShown(page: Page, words: string) {
-  const watch = (wanted: string) => {
-    let began = 0
-    new MutationObserver((_, observer) => {
-      const isShown = [...document.querySelectorAll('body *')].some(
-        ({ childElementCount, textContent }) => childElementCount === 0 && textContent.includes(wanted),
-      )
-      if (isShown && began === 0) began = performance.now()
-      if (isShown || began === 0) return
-      Object.assign(globalThis, { shownFor: performance.now() - began })
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  }
-  await page.addInitScript(watch, words)
-  await page.evaluate(watch, words)
-  return async () =>
-    Number(await (await page.waitForFunction(() => Reflect.get(globalThis, 'shownFor'))).jsonValue())
+/** Before the page opens: from now on its time goes on only as the test lets it, however busy the machine is. */
+export async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+/** Lets a stopped clock go on, a frame at a time, until so many are there. */
+export const runUntil = (page: Page, count: () => Promise<number>, wanted = 1) =>
+  expect(async () => {
+    await page.clock.runFor(16)
+    expect(await count()).toBe(wanted)
+  }).toPass({ timeout: 20_000 })
+
+/** Leaves in the page's storage what a sign-in would (src/session). Nothing of the app runs meanwhile. */
+async function giveSession(page: Page, { phone, token }: Pick<Person, 'phone' | 'token'>) {
+  await page.goto('/robots.txt')
+  const session = { token, phone, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
+  await page.evaluate((text) => localStorage.setItem('easy-loan/session', text), JSON.stringify(session))
+}
+
+/** Signs in as a person does. */
+async function fillSignIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>) {
+  await page.goto('/auth/signin')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -136,6 +180,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         database: ':memory:',
         app: process.env['APP_FOLDER'] ?? 'dist',
         control: true,
+        lateBy: Number(process.env['ANSWERS_LATE_BY'] ?? 0),
       })
       await use(provider)
       await provider.close()
@@ -145,7 +190,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ provider }, use) => use(provider.url),
 
-  control: async ({ provider }, use) => {
+  control: async ({ provider, faultless }, use) => {
     const act = async (action: string, body: Record<string, unknown> = {}) => {
       const response = await fetch(`${provider.url}/control/${action}`, {
         method: 'POST',
@@ -158,55 +203,70 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const made: Person[] = []
     await act('log/clear')
-    // A test that goes by itself from screen to screen (tests/screens.ts) may have left some at this provider.
-    await act('faults/clear')
     await use({
-      act,
+      act: (action, body) => {
+        if (action === 'sessions/expire') faultless.expectFailure('', 401)
+        return act(action, body)
+      },
       person: async (wish = {}) => {
         // The provider answers with exactly this (provider/README.md); a test would fail at once if it did not.
         const person = (await act('people', { ...wish })) as Person
         made.push(person)
         return person
       },
-      fault: async (call, kind, more = {}) => void (await act('faults', { call, kind, ...more })),
+      fault: async (call, kind, more = {}) => {
+        faultless.expectFault(call, kind)
+        await act('faults', { call, kind, ...more })
+      },
       lender: (action, more) => act('lender', { action, ...more }),
       requests: async (path) => {
         const { requests } = (await act('log')) as { requests: Request[] }
         return requests.filter((request) => request.path.endsWith(path))
       },
     })
+    // What pages are still asking for finds their borrower gone.
+    faultless.end()
     await act('faults/clear')
     await act('config/reset')
     for (const { phone } of made) await act('people/remove', { phone })
   },
 
-  expectedNoise: [[], { option: true }],
-
-  // Every test fails on a page error, an unhandled rejection, a console error or a page that scrolls sideways.
+  // Every test fails on a page error, an unhandled rejection, a console error or a page that scrolls sideways, in any tab
+  // and on any phone.
   faultless: [
-    async ({ page, expectedNoise }, use) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error')
-          problems.push(`console: ${message.text()} (${message.location().url})`)
-      })
-      await use()
-      expect(problems.filter((problem) => !expectedNoise.some((noise) => noise.test(problem)))).toEqual([])
-      expect(await overflows(page), 'the page scrolls sideways').toBe(false)
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const watch = createWatch()
+      await use(watch)
+      expect(watch.unexpected()).toEqual([])
     },
     { auto: true },
   ],
 
-  signIn: async ({ page }, use) => {
-    await use(async ({ phone, password }) => {
-      await page.goto('/auth/signin')
-      await page.getByLabel('Phone number').fill(phone)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page).toHaveURL('/')
-    })
+  context: async ({ context, faultless }, use) => {
+    faultless.add(context)
+    await use(context)
+    for (const page of context.pages())
+      expect(await overflows(page), `${page.url()} scrolls sideways`).toBe(false)
   },
+
+  phone: async ({ provider, faultless, launchOptions }, use) => {
+    const phone = await newPhone(provider.url, launchOptions, faultless.add)
+    await use(phone)
+    await phone.discard()
+  },
+
+  expectFailure: ({ faultless }, use) => use(faultless.expectFailure),
+
+  expectWords: ({ faultless }, use) => use(faultless.expectWords),
+
+  signIn: ({ page, expectFailure }, use) => {
+    // A file that is opened by itself has no icon.
+    expectFailure('/favicon.ico', 404)
+    return use((person) => giveSession(page, person))
+  },
+
+  signInByForm: ({ page }, use) => use((person) => fillSignIn(page, person)),
 })
 
 export { expect }

@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 
-import { browserArguments, findBrowser } from './browser.ts'
+import { wholeBrowser } from './browser.ts'
 import { listen } from './listen.ts'
 
 interface Started {
@@ -54,8 +54,15 @@ async function newNetwork(target: URL) {
   }
 }
 
-/** A phone with a network of its own, whose browser can be closed and started again with everything that it kept. */
-export async function newPhone(providerUrl: string) {
+/**
+ * A phone with a network of its own, whose browser can be closed and started again with everything that it kept. Each
+ * start is shown to `watch`, with whether there is no network then.
+ */
+export async function newPhone(
+  providerUrl: string,
+  launchOptions: LaunchOptions = wholeBrowser,
+  watch: (context: BrowserContext, isOffline: boolean) => unknown = () => {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'phone-'))
   const network = await newNetwork(new URL(providerUrl))
   const started = new Set<BrowserContext>()
@@ -69,8 +76,7 @@ export async function newPhone(providerUrl: string) {
     /** Starts the browser, or starts it again. */
     start: async (): Promise<Started> => {
       const context = await chromium.launchPersistentContext(folder, {
-        executablePath: findBrowser(),
-        args: browserArguments,
+        ...launchOptions,
         // As on a phone, a page may be kept whole for Back.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
         viewport: { width: 360, height: 740 },
@@ -82,6 +88,7 @@ export async function newPhone(providerUrl: string) {
         offline: !network.isUp(),
       })
       started.add(context)
+      watch(context, !network.isUp())
       context.on('close', () => started.delete(context))
       const errors: string[] = []
       context.on('weberror', (error) => errors.push(error.error().message))

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { browserArguments, findBrowser } from './browser.ts'
+import { browserArguments, findHeadlessShell } from './browser.ts'
 
 const results = process.env['RESULTS'] ?? '../test-results'
 
@@ -11,11 +11,14 @@ export default defineConfig({
   globalSetup: './build-once.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
-  workers: 2,
-  // Wide, since another test and its provider run beside it: a test that passes waits no longer for it.
+  // What fails runs once more with a trace, which costs as much as the test itself. It counts as failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
+  // More than processors, since much of a test is waiting.
+  workers: Number(process.env['WORKERS'] ?? 4),
+  // Wide, since other tests and their providers run beside it: a test that passes waits no longer for it.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { intervals: [50] } },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     browserName: 'chromium',
@@ -24,7 +27,9 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    // The worker fetches the whole app on every first visit, so only tests that need it have it.
+    serviceWorkers: 'block',
+    trace: 'on-first-retry',
+    launchOptions: { executablePath: findHeadlessShell(), args: browserArguments },
   },
 })

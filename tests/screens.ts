@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
+import { isOf, routes } from './routes.ts'
 import { wordsOf, type Language } from './words.ts'
 
 type Say = (english: string) => string
+
+/** Makes calls of the provider fail (provider/README.md), or stops that. The tests' `control` is one. */
+interface Faults {
+  fault: (call: string, kind: string, more?: Record<string, unknown>) => Promise<void>
+  act: (action: 'faults/clear') => Promise<unknown>
+}
 
 /** Who looks: nobody, somebody new, a borrower with loans in every state, one who repays and withdraws. */
 type Role = 'visitor' | 'newcomer' | 'borrower' | 'payer'
@@ -23,7 +30,7 @@ interface Screen {
   /** A call of the provider that fails while the screen opens. */
   failing?: string
   /** What the person does once it is loaded. */
-  act?: (page: Page, say: Say) => Promise<void>
+  act?: (page: Page, say: Say, faults: Faults) => Promise<void>
 }
 
 const borrowerLoans = [
@@ -49,10 +56,6 @@ const press = (name: string) => async (page: Page, say: Say) =>
     .getByRole('button', { name: say(name), exact: true })
     .first()
     .click()
-
-/** Asks the provider that serves this page to misbehave, or to stop it. */
-const setFaults = (page: Page, action: 'faults' | 'faults/clear', data: object = {}) =>
-  page.request.post(new URL(`/control/${action}`, page.url()).href, { data })
 
 const leaveEmpty = (submit: string) => async (page: Page, say: Say) => {
   await press(submit)(page, say)
@@ -91,22 +94,22 @@ const toInstallSteps = async (page: Page, say: Say) => {
 }
 
 /** A photo whose upload the provider drops, so that it waits on the phone. */
-const leaveWaiting = async (page: Page, say: Say) => {
+const leaveWaiting = async (page: Page, say: Say, faults: Faults) => {
   // Until the next screen is opened, or it would be sent by itself meanwhile.
-  await setFaults(page, 'faults', { call: 'upload', kind: 'reset', times: 0 })
+  await faults.fault('upload', 'reset', { times: 0 })
   await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
 }
 
-const toWaiting = async (page: Page, say: Say) => {
-  await leaveWaiting(page, say)
+const toWaiting = async (page: Page, say: Say, faults: Faults) => {
+  await leaveWaiting(page, say, faults)
   await page.getByRole('button', { name: say('Back'), exact: true }).click()
   await page.getByRole('link', { name: say('Waiting to be sent') }).click()
   await expect(page.getByRole('button', { name: say('Remove') }).first()).toBeVisible()
 }
 
-const toLogOutQuestion = async (page: Page, say: Say) => {
-  await leaveWaiting(page, say)
+const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
+  await leaveWaiting(page, say, faults)
   for (let step = 0; step < 2; step += 1) {
     await page.getByRole('button', { name: say('Back'), exact: true }).click()
     await settled(page)
@@ -115,30 +118,30 @@ const toLogOutQuestion = async (page: Page, say: Say) => {
 }
 
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
-const loseWithdrawal = async (page: Page, say: Say) => {
+const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await setFaults(page, 'faults', { call: 'withdraw', kind: 'reset', delay: 1_500 })
+  await faults.fault('withdraw', 'reset', { delay: 1_500 })
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
   const sent = page.waitForRequest(/MoneyNew\/tixian$/)
   await press('Confirm withdrawal')(page, say)
   await sent
   // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await setFaults(page, 'faults', { call: 'withdrawals', kind: '502', times: 0 })
+  await faults.fault('withdrawals', '502', { times: 0 })
   await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
     patience,
   )
 }
 
 /** The same, once the dialog is left. */
-const toDoubtNotice = async (page: Page, say: Say) => {
-  await loseWithdrawal(page, say)
+const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
+  await loseWithdrawal(page, say, faults)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Every screen and dialog of the app, in the states that a person meets. */
-export const screens: Screen[] = [
+/** Screens and dialogs in the states that a person meets. A screen that is just opened needs no entry. */
+const states: Screen[] = [
   // What failed comes before what is then kept on the phone.
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
@@ -277,14 +280,27 @@ export const screens: Screen[] = [
     name: 'money-missing',
     role: 'payer',
     path: '/wallet',
-    act: async (page, say) => {
-      await toDoubtNotice(page, say)
-      await setFaults(page, 'faults/clear')
+    act: async (page, say, faults) => {
+      await toDoubtNotice(page, say, faults)
+      await faults.act('faults/clear')
       await press('Check again')(page, say)
       const words = say('It does not seem to have arrived. You may try again.')
       await expect(page.getByText(words)).toBeVisible(patience)
     },
   },
+]
+
+const addressOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(() => 0))
+
+/** Every screen and dialog of the app: the states above, and every other route as it opens by itself. */
+export const screens: readonly Screen[] = [
+  ...states,
+  ...routes
+    .filter((route) => !states.some((state) => isOf(route, addressOf(state))))
+    .map(({ path, isForBorrowers }): Screen => {
+      if (path.includes('$')) throw new Error(`${path} needs an entry in tests/screens.ts: whose, and which`)
+      return { name: path.slice(1).replaceAll('/', '-'), role: isForBorrowers ? 'borrower' : 'visitor', path }
+    }),
 ]
 
 /** Waits until nothing on the page is still loading. */
@@ -328,16 +344,24 @@ interface Visit {
   provider: string
   language: Language
   people: People
+  faults: Faults
+}
+
+/** The faults of a provider whose `/control` is open, for where nothing watches what the browser says of them. */
+export const faultsOf = (provider: string): Faults => {
+  const act = (action: string, body: object = {}) =>
+    answerOf(`${provider}/control/${action}`, { body: JSON.stringify(body) })
+  return { act, fault: async (call, kind, more) => void (await act('faults', { call, kind, ...more })) }
 }
 
 /** Opens a screen as the one it is for, in a language, and brings it into its state. */
-export async function openScreen(page: Page, screen: Screen, { provider, language, people }: Visit) {
+export async function openScreen(page: Page, screen: Screen, { provider, language, people, faults }: Visit) {
   const say = wordsOf(language)
   const { session, loans } = people[screen.role]
   const path =
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
   if (!page.url().startsWith(provider)) {
-    await page.goto(`${provider}/auth/signin`)
+    await page.goto(`${provider}/robots.txt`)
   }
   await page.evaluate(
     ([session, language]) => {
@@ -349,11 +373,11 @@ export async function openScreen(page: Page, screen: Screen, { provider, languag
     },
     [session, language] as const,
   )
-  await setFaults(page, 'faults/clear')
-  if (screen.failing) await setFaults(page, 'faults', { call: screen.failing, kind: '500', times: 0 })
+  await faults.act('faults/clear')
+  if (screen.failing) await faults.fault(screen.failing, '500', { times: 0 })
   await page.goto(`${provider}${path}`)
   await settled(page)
-  if (screen.failing) await setFaults(page, 'faults/clear')
-  await screen.act?.(page, say)
+  if (screen.failing) await faults.act('faults/clear')
+  await screen.act?.(page, say, faults)
   await settled(page)
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { catalogPath, catalogs, readCatalog } from './checks/po.ts'
 
 export type Language = 'en' | 'fil'
@@ -13,3 +15,31 @@ export function wordsOf(language: Language): (english: string) => string {
     return words
   }
 }
+
+/** Every text that is seen or spoken, piece by piece. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']) {
+        texts.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return texts.flatMap((text) => text.split(' · ')).map((text) => text.trim())
+  })
+
+/** The texts that read differently in Filipino, as they stand in a page: whole, or in pieces around what is filled in. */
+const english = new Set(
+  catalogs
+    .flatMap((catalog) => readCatalog(catalogPath(catalog, 'fil')))
+    .filter(({ id, words }) => id !== words)
+    .flatMap(({ id }) => id.split(/<\/?\d+\/?>|\{.*\}/))
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 2),
+)
+
+/** What is still English on a page that should speak Filipino. */
+export const englishOn = async (page: Page): Promise<string[]> =>
+  (await textsOf(page)).filter((text) => english.has(text))

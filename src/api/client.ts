@@ -4,27 +4,12 @@ import { config } from '#src/config.ts'
 import { storedLanguage } from '#src/i18n/language.ts'
 import { storedSession } from '#src/session/session.ts'
 
-import { ApiError, type ErrorKind } from './errors.ts'
-import type { CallName, calls, Data, Payload } from './schema/calls.ts'
-import { indexCalls } from './schema/index.ts'
+import { isWebPage, readAnswer } from './answer.ts'
+import { ApiError, SavedAnswer } from './failure.ts'
+import { type CallName, calls, type Data, type Payload } from './schema/calls.ts'
 import { toWire } from './schema/record.ts'
-import { isSuccess, reply } from './schema/reply.ts'
 
 const timeLimit = 10_000
-
-const kindOfStatus: Record<number, ErrorKind> = {
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  500: 'server',
-}
-
-/** When an answer is the worker's copy and not the provider's, the time it was saved: by the data object it became. */
-const savedTimes = new WeakMap<object, number>()
-
-/** Epoch milliseconds at which this data was saved on the phone; undefined when it came from the provider just now. */
-export const savedTimeOf = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null ? savedTimes.get(data) : undefined
 
 let handleOutcome: (isAnswered: boolean, startedAt: number, sentAt?: number) => void = () => {}
 
@@ -53,12 +38,6 @@ export function ownHeaders(): Record<string, string> {
 }
 
 type Calls = typeof calls
-
-/** The calls of the first screen are here with it; what the others look like is loaded by the first of them. */
-const describeCall = async <Name extends CallName>(name: Name): Promise<Calls[Name]> => {
-  const known: Partial<Calls> = indexCalls
-  return known[name] ?? (await import('./schema/calls.ts')).calls[name]
-}
 
 function request(
   call: Calls[CallName],
@@ -89,22 +68,10 @@ function takeEarly({ url, headers }: Request): Promise<Response> | undefined {
   return early.answer
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
-const wordsIn = (body: unknown): string => {
-  const read = v.safeParse(v.pick(reply, ['msg']), body)
-  return read.success ? read.output.msg : ''
-}
-
 /**
  * Makes one call of the provider and reads its answer, body included, within 10 s.
- * Resolves with the call's clean data; rejects with an ApiError, and with the signal's reason when aborted.
+ * Resolves with the call's clean data; rejects with an ApiError, which is a SavedAnswer where the worker answered with its
+ * copy, and with the signal's reason when aborted.
  */
 export async function callProvider<Name extends CallName>(
   name: Name,
@@ -116,9 +83,7 @@ export async function callProvider<Name extends CallName>(
   // Taken at once: a call that is made as a session ends is still that session's.
   const headers = ownHeaders()
   const token = headers['Authorization']
-  const call = await describeCall(name).catch(() => {
-    throw new ApiError('network')
-  })
+  const call: Calls[Name] = calls[name]
   let asked: Request
   try {
     asked = request(call, payload, headers, signal ? AbortSignal.any([signal, limit]) : limit)
@@ -139,27 +104,23 @@ export async function callProvider<Name extends CallName>(
   }
   const savedAt = Number(response.headers.get('x-saved-at') ?? 0)
 
-  const body = parseJson(text)
-  if (!response.ok) {
-    const { status } = response
-    const words = wordsIn(body)
+  const { status } = response
+  if (response.ok) {
+    const sentAt = Date.parse(response.headers.get('date') ?? '')
+    handleOutcome(savedAt === 0 && !isWebPage(text), startedAt, sentAt)
+  }
+  let content: unknown
+  try {
+    content = readAnswer(status, text)
+  } catch (error) {
+    if (!(error instanceof ApiError) || status !== 401) throw error
     // Where nobody is signed in yet, a 401 speaks of the password that was typed, not of a session.
-    if (status === 401 && 'signedOut' in call) throw new ApiError('refused', { words, status })
-    if (status === 401 && token) reportUnauthorized(token)
-    throw new ApiError(kindOfStatus[status] ?? 'http', { words, status })
+    if ('signedOut' in call) throw new ApiError('refused', error)
+    if (token) reportUnauthorized(token)
+    throw error
   }
-  // A page instead of an answer is somebody else's, such as the sign-in page of a public network.
-  const isForeign = body === undefined && /^\s*<(!doctype|html)/i.test(text)
-  handleOutcome(savedAt === 0 && !isForeign, startedAt, Date.parse(response.headers.get('date') ?? ''))
-  if (isForeign) throw new ApiError('network')
-
-  const envelope = v.safeParse(reply, body)
-  if (!envelope.success) throw new ApiError('unreadable', { status: response.status })
-  if (!isSuccess(envelope.output)) throw new ApiError('refused', { words: envelope.output.msg, status: 200 })
-  const data = v.safeParse(call.data, envelope.output.data)
-  if (!data.success) throw new ApiError('unreadable', { status: response.status })
-  if (savedAt > 0 && typeof data.output === 'object' && data.output !== null) {
-    savedTimes.set(data.output, savedAt)
-  }
+  const data = v.safeParse(call.data, content)
+  if (!data.success) throw new ApiError('unreadable', { status })
+  if (savedAt > 0) throw new SavedAnswer(data.output, savedAt)
   return data.output
 }

@@ -1,28 +1,10 @@
-import * as v from 'valibot'
-
 import { config } from '#src/config.ts'
 
+import { readUploadAnswer } from './answer.ts'
 import { ownHeaders, reportUnauthorized } from './client.ts'
-import { ApiError } from './errors.ts'
-import { safeUrl } from './schema/loose.ts'
-import { uploadReply } from './schema/upload.ts'
+import { ApiError } from './failure.ts'
 
 const stallLimit = 30_000
-
-function readAnswer(text: string, address: string): string {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    throw new ApiError('unreadable')
-  }
-  const answer = v.safeParse(uploadReply, body)
-  if (!answer.success) throw new ApiError('unreadable')
-  if (answer.output.error !== 0) throw new ApiError('refused', { words: answer.output.message })
-  const url = answer.output.url && safeUrl(answer.output.url, address)
-  if (!url) throw new ApiError('unreadable')
-  return url
-}
 
 /**
  * Sends one file to the upload endpoint and resolves with its address there. `onProgress` hears the part sent, 0 to 1.
@@ -59,13 +41,9 @@ export function uploadFile(
       signal?.removeEventListener('abort', cancel)
       if (signal?.aborted) return reject(signal.reason)
       if (request.status === 0) return reject(new ApiError('network'))
-      if (request.status === 401 && headers['Authorization']) {
-        reportUnauthorized(headers['Authorization'])
-        return reject(new ApiError('unauthorized', { status: 401 }))
-      }
-      if (request.status !== 200) return reject(new ApiError('http', { status: request.status }))
+      if (request.status === 401 && headers['Authorization']) reportUnauthorized(headers['Authorization'])
       try {
-        resolve(readAnswer(request.responseText, address))
+        resolve(readUploadAnswer(request.status, request.responseText, address))
       } catch (error) {
         reject(error)
       }

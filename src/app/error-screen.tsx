@@ -1,40 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 
-import { chooseRecovery, isLostCode } from '#src/offline/lost-code.ts'
+import { isLostCode } from '#src/updates/lost-code.ts'
+import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
 
 /**
  * The last resort: something broke while drawing a screen, or its code could not be loaded. The latter mends itself
- * where it can. Typed text is in the form's own keeping, not here.
+ * by loading the page anew, where somebody would answer. Typed text is in the form's own keeping, not here.
  */
 export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const router = useRouter()
-  const isLost = isLostCode(error)
-  const [isBusy, setIsBusy] = useState(isLost)
-
-  const follow = async (recovery: Awaited<ReturnType<typeof chooseRecovery>>) => {
-    if (recovery === 'reload') return location.reload()
-    if (recovery === 'retry') await router.invalidate()
-    setIsBusy(false)
-  }
-
-  const handleRetry = () => {
-    setIsBusy(true)
-    void chooseRecovery(true).then(follow)
-  }
-
-  const followByItself = useEffectEvent(follow)
-  useEffect(() => {
-    if (!isLost) return
-    const attempt = () => void chooseRecovery(false).then((recovery) => followByItself(recovery))
-    attempt()
-    addEventListener('online', attempt)
-    return () => removeEventListener('online', attempt)
-  }, [isLost])
-
   // A plain link on purpose: it starts the app anew, whatever broke.
   const home = (
     <a className={buttonClass('secondary')} href="/">
@@ -43,10 +19,8 @@ export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   )
   return (
     <main id="main">
-      {isLost ? (
-        <LoadFailed busy={isBusy} onRetry={handleRetry}>
-          {home}
-        </LoadFailed>
+      {isLostCode(error) ? (
+        <LostCodeNotice>{home}</LostCodeNotice>
       ) : (
         <LoadFailed
           title={<Trans>This screen stopped working</Trans>}

@@ -1,14 +1,24 @@
-import { MoneyNotice } from './money-notice.tsx'
-import { PhoneNotice } from './phone-notice.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
+import { lazy, Suspense } from 'react'
 
-/** What may have to be said above any screen, and never before it was drawn. */
+import { useSession } from '#src/session/use-session.ts'
+import { useVersion } from '#src/updates/service-worker.ts'
+
+import { loadBorrower } from './load-borrower.ts'
+import { PhoneNotice } from './phone-notice.tsx'
+
+// Its code is on the phone whenever it is needed: only a worker, which keeps all of it, can find another version.
+const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
+const MoneyNotice = lazy(async () => ({ default: (await loadBorrower()).MoneyNotice }))
+
+/** What may have to be said above any screen. */
 export function Notices() {
+  const version = useVersion()
+  const session = useSession()
   return (
     <>
-      <UpdatePrompt />
+      <Suspense>{version !== 'current' && <UpdatePrompt />}</Suspense>
       <PhoneNotice />
-      <MoneyNotice />
+      <Suspense>{session && <MoneyNotice />}</Suspense>
     </>
   )
 }

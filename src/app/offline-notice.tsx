@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 
-import { opensOffline, useIsOffline } from '#src/offline/connectivity.ts'
+import { opensOffline, useIsOffline } from '#src/device/connectivity.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
 /** One line on every screen while there is no network. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { dismissPhoneTrouble, usePhoneTroubles } from '#src/offline/phone-trouble.ts'
+import { dismissPhoneTrouble, usePhoneTroubles } from '#src/device/phone-trouble.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { startNextVersion, useVersion } from '#src/offline/service-worker.ts'
-import { type Unsaved, useUnsaved } from '#src/offline/unsaved.ts'
+import { startNextVersion, useVersion } from '#src/updates/service-worker.ts'
+import { type Unsaved, useUnsaved } from '#src/updates/unsaved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'

@@ -1,22 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { callProvider } from '#src/api/client.ts'
 import { refuseAnothers } from '#src/api/refuse-anothers.ts'
 
-/** Which of the four required sections are complete. */
-export const profileStatusQuery = queryOptions({
-  queryKey: ['profile', 'status'],
-  queryFn: ({ signal }) => callProvider('profileStatus', {}, signal),
-  staleTime: 30_000,
-})
+import { providerQuery, readProvider } from './provider-query.ts'
 
-/** Everything the borrower gave in the five sections. Holds the ID and the bank card: never kept on the phone. */
+/** Which of the four required sections are complete. */
+export const profileStatusQuery = providerQuery('profileStatus', {}, { staleTime: 30_000 })
+
+/** Everything the borrower gave in the five sections. Holds the ID and the bank card: never stored on the phone. */
 export const userInfoQuery = queryOptions({
-  queryKey: ['profile', 'user-info'],
-  queryFn: async ({ signal }) => {
-    const info = await callProvider('userInfo', {}, signal)
+  ...providerQuery('userInfo', {}, { staleTime: 30_000 }),
+  queryFn: async (context) => {
+    const info = await readProvider(context)
     refuseAnothers(info.accountPhone)
     return info
   },
-  staleTime: 30_000,
 })

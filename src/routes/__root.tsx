@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
 
-import { NoticesLater, ToastsLater } from '#src/app/notices-later.ts'
+import { startBorrower } from '#src/app/load-borrower.ts'
+import { Notices } from '#src/app/notices.tsx'
 import type { RouterContext } from '#src/app/router-context.ts'
-import { recheckSession } from '#src/session/session.ts'
+import { liveSession, recheckSession } from '#src/session/session.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context }) => {
     recheckSession()
-    // Home has its words already, and nobody waits there for those of other screens.
-    if (location.pathname !== '/') await context.loadRest()
+    if (liveSession()) await startBorrower(context.queryClient)
   },
   component: () => (
     <>
@@ -18,13 +18,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <a className="skip-link" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <Suspense>
-        <NoticesLater />
-      </Suspense>
+      <Notices />
       <Outlet />
-      <Suspense>
-        <ToastsLater />
-      </Suspense>
+      <Toasts />
     </>
   ),
 })

@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store'
 import * as v from 'valibot'
 
 import { readLocal, removeLocal, watchLocal, writeLocal } from '#src/storage/local.ts'
@@ -11,18 +12,26 @@ const sessionSchema = v.object({
 
 export type Session = v.InferOutput<typeof sessionSchema>
 
-const listeners = new Set<() => void>()
-let current: Session | null | undefined
+const readStored = () => readLocal('session', sessionSchema)
 
-function announce() {
-  for (const listener of listeners) listener()
+interface State {
+  session: Session | null
+  /** Whether this page made the last change; else another tab did, or the browser took its storage away. */
+  isOwn: boolean
+}
+const store = new Store<State>({ session: readStored(), isOwn: true })
+const change = (session: Session | null, isOwn: boolean) => store.setState(() => ({ session, isOwn }))
+
+let isWatching = false
+
+function watchStorage(): void {
+  if (isWatching) return
+  isWatching = true
+  watchLocal('session', () => change(readStored(), false))
 }
 
 /** The stored session, expired or not; null for a visitor. */
-export function storedSession(): Session | null {
-  if (current === undefined) current = readLocal('session', sessionSchema)
-  return current
-}
+export const storedSession = (): Session | null => store.state.session
 
 /** The session that is still good by this phone's clock, or null. */
 export function liveSession(now = Date.now()): Session | null {
@@ -31,53 +40,37 @@ export function liveSession(now = Date.now()): Session | null {
 }
 
 /**
- * Keeps a new session. An expiry that has already passed on arrival means that this phone's clock is wrong, so the
+ * Stores a new session. An expiry that has already passed on arrival means that this phone's clock is wrong, so the
  * provider alone decides when it ends (decisions.md C18).
  */
 export function startSession(session: Session, now = Date.now()): void {
   const isClockAhead = session.expiresAt !== null && session.expiresAt <= now
-  current = { ...session, expiresAt: isClockAhead ? null : session.expiresAt }
-  writeLocal('session', current)
-  announce()
+  const started = { ...session, expiresAt: isClockAhead ? null : session.expiresAt }
+  writeLocal('session', started)
+  change(started, true)
 }
 
 /** Forgets token, expiry and phone. */
 export function endSession(): void {
   if (storedSession() === null) return
-  current = null
   removeLocal('session')
-  announce()
+  change(null, true)
 }
 
-const watchers = new Set<() => void>()
-
-/** Calls back when a session starts or ends outside this page's own doing. Returns the way to stop. */
-export function watchOtherTabs(listener: () => void): () => void {
-  const look = () => {
-    current = undefined
-    listener()
-  }
-  watchers.add(look)
-  const stopWatching = watchLocal('session', look)
-  return () => {
-    watchers.delete(look)
-    stopWatching()
-  }
-}
-
-/** Looks whether the phone still has the session: a browser that needs room takes everything, and tells nobody. */
+/** Reads the stored session again: a browser that needs room erases everything without an event. */
 export function recheckSession(): void {
-  if (readLocal('session', sessionSchema)?.token === storedSession()?.token) return
-  current = undefined
-  for (const look of watchers) look()
+  const session = readStored()
+  if (session?.token !== storedSession()?.token) change(session, false)
 }
 
 /** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
-  const stopWatching = watchOtherTabs(listener)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    stopWatching()
-  }
+export function subscribeToSession(onChange: () => void): () => void {
+  watchStorage()
+  return store.subscribe(onChange).unsubscribe
 }
+
+/** Calls back when a session starts or ends outside this page's own doing. Returns the way to stop. */
+export const watchOtherTabs = (onChange: () => void): (() => void) =>
+  subscribeToSession(() => {
+    if (!store.state.isOwn) onChange()
+  })

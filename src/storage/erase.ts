@@ -14,13 +14,12 @@ export async function eraseBorrower(): Promise<void> {
   ])
 }
 
-// The worker keeps what belongs to nobody, such as the agreements, for visitors; that may stay.
+// What is the same for everyone, such as the agreements, may stay.
 async function clearCache(name: string): Promise<void> {
   try {
     const cache = await caches.open(`easy-loan/${name}`)
     const owned = async () => (await cache.keys()).filter(({ url }) => !url.startsWith(visitorPlace()))
-    // Twice: the mark of a session goes with the first round (snapshots.ts), and what was just being kept is there in the
-    // second.
+    // Twice: the mark of a session goes with the first round (snapshots.ts), and what was just being stored with the second.
     for (let round = 0; round < 2; round += 1) {
       // One round after the other is the point of it.
       // oxlint-disable-next-line no-await-in-loop
@@ -42,12 +41,12 @@ export async function eraseReads(): Promise<void> {
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
-/** Erases what other borrowers left in the stores that are kept by owner (a phone number). */
+/** Erases what other borrowers left in the stores that have an owner (a phone number). */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
   for (const name of borrowerNamesIn('local')) {
     if (readLocal(name, ownedEntry)?.owner !== owner) removeLocal(name)
   }
-  // The worker's copies are kept by token, so even the same borrower's return starts with none.
+  // The worker's copies are stored by token, so even the same borrower's return starts with none.
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map((name) => clearIndexedExcept(name, owner)),
     ...borrowerNamesIn('cache').map(clearCache),

@@ -6,10 +6,23 @@ type IndexedName = NameIn<'indexeddb'>
 
 const openLimit = 3_000
 const stores = new Map<IndexedName, UseStore>()
-
-// Where the phone refuses, values live as long as the page does (as in local.ts).
-const memory = new Map<IndexedName, Map<string, unknown>>()
 const neverOpened = new Set<IndexedName>()
+
+/** Makes what shall be stored of what is stored; undefined is nothing, for both. */
+type Change = (stored: unknown) => unknown
+
+// Changes that the phone refused to store. They live as long as the page, are applied to whatever is read, and are stored
+// with the next change that succeeds.
+const unsaved = new Map<IndexedName, Map<string, readonly Change[]>>()
+
+function unsavedOf(name: IndexedName): Map<string, readonly Change[]> {
+  const known = unsaved.get(name) ?? new Map<string, readonly Change[]>()
+  unsaved.set(name, known)
+  return known
+}
+
+const applied = (changes: readonly Change[], stored: unknown) =>
+  changes.reduce((value, change) => change(value), stored)
 
 function store(name: IndexedName): UseStore {
   const known = stores.get(name) ?? createStore(`easy-loan-${name}`, 'values')
@@ -17,21 +30,18 @@ function store(name: IndexedName): UseStore {
   return known
 }
 
-function memoryOf(name: IndexedName): Map<string, unknown> {
-  const known = memory.get(name) ?? new Map<string, unknown>()
-  memory.set(name, known)
-  return known
-}
-
 // Only the opening is limited: a large value on a slow phone may take its time. And who was told that it failed must not
 // find it done later, as a copy of something that a logout has erased meanwhile.
-function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const failure = new Error(`${name} did not open`)
-    const limit = setTimeout(() => {
+async function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
+  const failure = new Error(`${name} did not open`)
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => {
       neverOpened.add(name)
       reject(failure)
     }, openLimit)
+  })
+  try {
     const opened = store(name)
     const limited: UseStore = (mode, act) =>
       opened(mode, (values) => {
@@ -39,10 +49,10 @@ function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): P
         clearTimeout(limit)
         return act(values)
       })
-    work(limited)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(limit))
-  })
+    return await Promise.race([work(limited), tooLate])
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 // Some browsers never answer the first open: waited for once a visit. A closing connection throws once: one fresh try.
@@ -57,48 +67,66 @@ async function attempt<T>(name: IndexedName, work: (opened: UseStore) => Promise
   }
 }
 
+/** Where a browser forbids this origin to store anything, nothing was ever stored. */
+const isForbidden = (error: unknown) =>
+  !('indexedDB' in globalThis) || (Object(error) as Partial<Error>).name === 'SecurityError'
+
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
 export type Read<T> = (found: unknown) => T | null
 
-/** The value under this key, or null when there is none, it is of another shape, or the store does not open. */
-export async function readIndexed<T>(name: IndexedName, key: string, read: Read<T>): Promise<T | null> {
-  const held = memoryOf(name)
-  if (held.has(key)) return read(held.get(key))
+/** What could be read. */
+interface Found<T> {
+  /** Null for nothing, or another shape. */
+  value: T | null
+  /** False when the phone's store could not be read: `value` is only what this page could not store itself. */
+  isComplete: boolean
+}
+
+/** What is under this key. Never rejects. */
+export async function readIndexed<T>(name: IndexedName, key: string, read: Read<T>): Promise<Found<T>> {
+  let stored: unknown
+  let isComplete = true
   try {
-    return read(await attempt(name, (opened) => get(key, opened)))
-  } catch {
-    return null
+    stored = await attempt<unknown>(name, (opened) => get(key, opened))
+  } catch (error) {
+    isComplete = isForbidden(error)
   }
+  return { value: read(applied(unsavedOf(name).get(key) ?? [], stored)), isComplete }
 }
 
 /** Stores a plain value. Returns false when the phone kept it only in memory. */
 export async function writeIndexed(name: IndexedName, key: string, value: unknown): Promise<boolean> {
-  const held = memoryOf(name)
   try {
     await attempt(name, (opened) => set(key, value, opened))
-    held.delete(key)
+    unsavedOf(name).delete(key)
     return true
   } catch {
-    held.set(key, value)
+    unsavedOf(name).set(key, [() => value])
     return false
   }
 }
 
+/** What became of a change. */
+interface Updated<T> {
+  /** False when the phone kept the change only in memory. */
+  isStored: boolean
+  /** What was changed, as far as this page could know it. */
+  before: T | null
+}
+
 /**
  * Changes the value under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what is
- * there (null for nothing, or another shape) and gives what shall be, null for nothing. False when the phone kept it only
- * in memory.
+ * there (null for nothing, or another shape) and gives what shall be, null for nothing. It may be called several times.
  */
 export async function updateIndexed<T>(
   name: IndexedName,
   key: string,
   read: Read<T>,
   change: (found: T | null) => T | null,
-): Promise<boolean> {
-  const held = memoryOf(name)
-  // What stands there as far as this page knows: what it could only hold itself comes before what it could once store.
+): Promise<Updated<T>> {
+  const waiting = unsavedOf(name)
   let stored: unknown
-  const present = () => read(held.has(key) ? held.get(key) : stored)
+  let earlier: readonly Change[] = []
   const inOneStep = (values: IDBObjectStore) =>
     new Promise<void>((resolve, reject) => {
       values.transaction.addEventListener('complete', () => resolve())
@@ -106,36 +134,33 @@ export async function updateIndexed<T>(
       const found = values.get(key)
       found.onsuccess = () => {
         stored = found.result
-        const next = change(present())
+        earlier = waiting.get(key) ?? []
+        const next = change(read(applied(earlier, stored)))
         if (next === null) values.delete(key)
         else values.put(next, key)
       }
     })
   try {
     await attempt(name, (opened) => opened('readwrite', inOneStep))
-    held.delete(key)
-    return true
+    // Another change may have been refused while this one was stored.
+    const refused = (waiting.get(key) ?? []).filter((other) => !earlier.includes(other))
+    waiting.set(key, refused)
+    return { isStored: true, before: read(applied(earlier, stored)) }
   } catch {
     // Read but not written, as where the phone is full: what is there is not lost for that.
-    const next = change(present())
-    if (next === null) held.delete(key)
-    else held.set(key, next)
-    return false
+    earlier = waiting.get(key) ?? []
+    waiting.set(key, [...earlier, (found) => change(read(found)) ?? undefined])
+    return { isStored: false, before: read(applied(earlier, stored)) }
   }
 }
 
-/** The keys of everything in this store. */
-export async function allIndexed(name: IndexedName): Promise<string[]> {
-  try {
-    return (await attempt(name, (opened) => keys(opened))).map(String)
-  } catch {
-    return [...memoryOf(name).keys()]
-  }
-}
+/** The keys of everything in this store. Rejects when the phone does not let it be read. */
+export const allIndexed = async (name: IndexedName): Promise<string[]> =>
+  (await attempt(name, (opened) => keys(opened))).map(String)
 
 /** Forgets the value under this key. */
 export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
-  memoryOf(name).delete(key)
+  unsavedOf(name).delete(key)
   try {
     await attempt(name, (opened) => del(key, opened))
   } catch {
@@ -145,7 +170,7 @@ export async function removeIndexed(name: IndexedName, key: string): Promise<voi
 
 /** Forgets every owner's value in this store. */
 export async function clearIndexed(name: IndexedName): Promise<void> {
-  memoryOf(name).clear()
+  unsavedOf(name).clear()
   try {
     await attempt(name, (opened) => clear(opened))
   } catch {
@@ -157,8 +182,8 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
 export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
   const isOwn = (key: IDBValidKey) =>
     typeof key === 'string' && (key === owner || key.startsWith(`${owner}/`))
-  const held = memoryOf(name)
-  for (const key of held.keys()) if (!isOwn(key)) held.delete(key)
+  const waiting = unsavedOf(name)
+  for (const key of waiting.keys()) if (!isOwn(key)) waiting.delete(key)
   try {
     await attempt(name, async (opened) => {
       const others = (await keys(opened)).filter((key) => !isOwn(key))

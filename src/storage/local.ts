@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store'
 import * as v from 'valibot'
 
 import { type NameIn, registry } from './registry.ts'
@@ -6,6 +7,10 @@ type LocalName = NameIn<'local' | 'session'>
 
 // Where the browser refuses storage (blocked site data, private modes, quota) values live as long as the page does.
 const memory = new Map<LocalName, string>()
+
+/** Counts what this page has written and removed, for those who follow it. */
+const ownChanges = new Store(0)
+const countChange = () => ownChanges.setState((count) => count + 1)
 
 const key = (name: LocalName) => `easy-loan/${name}`
 
@@ -31,7 +36,7 @@ export function readLocal<T>(name: LocalName, schema: v.GenericSchema<unknown, T
 
 let handleRefusal = () => {}
 
-/** Sets who hears that the phone did not keep a value: it is lost when the app closes. */
+/** Sets what is called when the phone refused a value: it is lost when the app closes. */
 export function setRefusalHandler(handler: () => void): void {
   handleRefusal = handler
 }
@@ -46,22 +51,23 @@ function put(name: LocalName, text: string): boolean {
   }
 }
 
-/** Stores a plain JSON value. Returns false when the phone kept it only in memory. */
+/** Stores a plain JSON value. Returns false where the phone refused and it lives only as long as the page. */
 export function writeLocal(name: LocalName, value: unknown): boolean {
   const text = JSON.stringify(value)
-  let isKept = put(name, text)
-  if (!isKept) {
+  let isStored = put(name, text)
+  if (!isStored) {
     // What was read can be read again; what a person typed cannot.
     removeLocal('reads')
-    isKept = put(name, text)
+    isStored = put(name, text)
   }
-  if (isKept) {
+  if (isStored) {
     memory.delete(name)
   } else {
     memory.set(name, text)
     handleRefusal()
   }
-  return isKept
+  countChange()
+  return isStored
 }
 
 /** Forgets one value, in storage and in memory. */
@@ -72,6 +78,7 @@ export function removeLocal(name: LocalName): void {
   } catch {
     // A store that cannot be opened holds nothing of ours.
   }
+  countChange()
 }
 
 /** One entry as the text store that a library writes to by itself. Throws where the phone's storage is full. */
@@ -103,5 +110,15 @@ export function watchLocal(name: NameIn<'local'>, onChange: () => void): () => v
   return () => {
     removeEventListener('storage', handleStorage)
     removeEventListener('pageshow', handleShow)
+  }
+}
+
+/** Calls back when the value may have changed, here or in another tab. Returns the way to stop. */
+export function subscribeToLocal(name: NameIn<'local'>, onChange: () => void): () => void {
+  const stopWatching = watchLocal(name, onChange)
+  const { unsubscribe } = ownChanges.subscribe(onChange)
+  return () => {
+    unsubscribe()
+    stopWatching()
   }
 }

@@ -1,5 +1,5 @@
-// Where the worker keeps its copies of what a borrower read (sw/snapshots.ts). It keeps one only while the session's mark
-// lies beside it, so that an answer which comes after a logout, perhaps to another tab, finds no place any more.
+// Where the worker stores its copies of what a borrower read (sw/snapshots.ts). It stores one only while the session's
+// mark is there, so that an answer which comes after a logout, perhaps to another tab, is not stored any more.
 
 export const snapshotCache = 'easy-loan/snapshots'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
-import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
+import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { readLocal, removeLocal, watchLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
 
@@ -12,6 +12,8 @@ afterEach(() => {
 })
 
 const asText = (found: unknown) => (typeof found === 'string' ? found : null)
+const textOf = async (...place: [name: 'outbox' | 'signature-backup', key: string]) =>
+  (await readIndexed(...place, asText)).value
 
 describe('local storage', () => {
   it('gives back what was stored, and null for another shape or nothing', () => {
@@ -63,21 +65,59 @@ describe('watching', () => {
   })
 })
 
+/** As where the phone's flash memory is broken. */
+const unreadable = () =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Internal error: it could not be read.', 'UnknownError')
+  })
+
 describe('a value changed in one step', () => {
   const add = (word: string) =>
     updateIndexed('outbox', '09170000001', asText, (found) => `${found ?? ''}${word}`)
 
   it('builds on what is stored where the phone refuses to store more, and is stored once it does again [F38]', async () => {
-    expect(await add('one ')).toBe(true)
+    expect(await add('one ')).toMatchObject({ isStored: true, before: null })
     const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await add('two ')).toBe(false)
-    expect(await readIndexed('outbox', '09170000001', asText)).toBe('one two ')
+    expect(await add('two ')).toMatchObject({ isStored: false, before: 'one ' })
+    expect(await textOf('outbox', '09170000001')).toBe('one two ')
     refuse.mockRestore()
-    expect(await add('three')).toBe(true)
-    expect(await readIndexed('outbox', '09170000001', asText)).toBe('one two three')
+    expect(await add('three')).toMatchObject({ isStored: true, before: 'one two ' })
+    expect(await textOf('outbox', '09170000001')).toBe('one two three')
     await removeIndexed('outbox', '09170000001')
+  })
+
+  it('loses nothing of what was stored where the phone could not even read it', async () => {
+    await add('one ')
+    const refuse = unreadable()
+    expect(await add('two ')).toMatchObject({ isStored: false })
+    refuse.mockRestore()
+    expect(await textOf('outbox', '09170000001')).toBe('one two ')
+    await add('three')
+    expect(await textOf('outbox', '09170000001')).toBe('one two three')
+    await removeIndexed('outbox', '09170000001')
+  })
+})
+
+describe('a store that cannot be read', () => {
+  it('is not the same as an empty one', async () => {
+    expect(await readIndexed('outbox', '09170000001', asText)).toEqual({ value: null, isComplete: true })
+    const refuse = unreadable()
+    expect(await readIndexed('outbox', '09170000001', asText)).toEqual({ value: null, isComplete: false })
+    expect(await writeIndexed('outbox', '09170000002', 'mine')).toBe(false)
+    expect(await readIndexed('outbox', '09170000002', asText)).toEqual({ value: 'mine', isComplete: false })
+    await expect(allIndexed('outbox')).rejects.toThrow('read')
+    refuse.mockRestore()
+    await removeIndexed('outbox', '09170000002')
+  })
+
+  it('is empty where the browser forbids to store anything at all [F39]', async () => {
+    const refuse = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+    expect(await readIndexed('outbox', '09170000001', asText)).toEqual({ value: null, isComplete: true })
+    refuse.mockRestore()
   })
 })
 
@@ -90,15 +130,15 @@ describe('erasing', () => {
     await eraseBorrower()
     expect(readLocal('language', v.string())).toBe('fil')
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 0])
-    expect(await readIndexed('signature-backup', '09170000001', asText)).toBeNull()
+    expect(await textOf('signature-backup', '09170000001')).toBeNull()
   })
 
   it('at a change of borrower takes what is of the others, a signature too [F35]', async () => {
     await writeIndexed('signature-backup', '09170000001', 'ink')
     await writeIndexed('signature-backup', '09170000002', 'more ink')
     await eraseOtherBorrowers('09170000002')
-    expect(await readIndexed('signature-backup', '09170000001', asText)).toBeNull()
-    expect(await readIndexed('signature-backup', '09170000002', asText)).toBe('more ink')
+    expect(await textOf('signature-backup', '09170000001')).toBeNull()
+    expect(await textOf('signature-backup', '09170000002')).toBe('more ink')
   })
 
   it('knows every entry of the registry', () => {

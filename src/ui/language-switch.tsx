@@ -11,13 +11,8 @@ const names: readonly { language: Language; name: string }[] = [
   { language: 'fil', name: 'Filipino' },
 ]
 
-interface LanguageSwitchProps {
-  /** The words of the other language could not be loaded. */
-  onFailed?: () => void
-}
-
 /** Changes the language of the page. */
-export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
+export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   return (
     <fieldset aria-label={t`Language`} className={styles.switch}>
@@ -27,7 +22,7 @@ export function LanguageSwitch({ onFailed }: LanguageSwitchProps) {
           type="button"
           lang={language}
           aria-pressed={i18n.locale === language}
-          onClick={() => void chooseLanguage(language).catch(() => onFailed?.())}
+          onClick={() => chooseLanguage(language)}
         >
           {name}
         </button>

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { heightsOf } from './card-heights.ts'
 import styles from './card-list.module.css'
@@ -81,17 +81,16 @@ export function LongCardList<T extends { id: string }>({ items, cardHeight, chil
   )
 }
 
-/** Apart, and with an element of its own, so that React Compiler keeps a card that stays when another comes. */
-function Drawn<T>({ item, draw }: { item: T | undefined; draw: (item: T) => ReactNode }) {
+function DrawnItem<T>({ item, draw }: { item: T | undefined; draw: (item: T) => ReactNode }) {
   return <>{item && draw(item)}</>
 }
+// A card that stays is not drawn anew when scrolling brings another.
+const Drawn = memo(DrawnItem) as typeof DrawnItem // React's types forget what is generic about it.
 
 type Options = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
 
 function useNearWindow(options: Options) {
-  // The virtualizer is one object that changes in place: React Compiler would keep what its methods answered first.
-  'use no memo'
-  // oxlint-disable-next-line react/incompatible-library -- that is why: it hands out plain values and one lasting ref
+  // oxlint-disable-next-line react/incompatible-library -- it changes in place: this hands out values and one lasting ref
   const virtualizer = useWindowVirtualizer<HTMLLIElement>(options)
   return {
     cards: virtualizer.getVirtualItems(),

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
+import { pauseToasts, resumeToasts, toast, toasts } from './toast.ts'
 
 const shown = () =>
-  toastStore
-    .read()
-    .map(({ kind, message }) => `${kind}: ${typeof message === 'string' ? message : message.id}`)
+  toasts.state.map(({ kind, message }) => `${kind}: ${typeof message === 'string' ? message : message.id}`)
 
 beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => {
-  for (const { id } of toastStore.read()) toast.dismiss(id)
+  for (const { id } of toasts.state) toast.dismiss(id)
   vi.useRealTimers()
 })
 
@@ -52,7 +50,7 @@ describe('a toast', () => {
     toast.info(waiting(2))
     toast.error(waiting(1))
     toast.info(waiting(1))
-    expect(toastStore.read()).toHaveLength(3)
+    expect(toasts.state).toHaveLength(3)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { Store } from '@tanstack/react-store'
 
 type Kind = 'success' | 'info' | 'error' | 'loading'
 type Message = MessageDescriptor | string
@@ -19,17 +20,12 @@ interface Countdown {
 
 const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000, loading: Infinity }
 
-// Module state on purpose: a toast outlives the screen that asked for it.
-let toasts: readonly Toast[] = []
+/** The toasts now on screen: a toast outlives the screen that asked for it. */
+export const toasts = new Store<readonly Toast[]>([])
+
 let isPaused = false
 let lastId = 0
 const countdowns = new Map<number, Countdown>()
-const listeners = new Set<() => void>()
-
-function setToasts(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 function run(id: number, countdown: Countdown) {
   if (countdown.left === Infinity || isPaused) return
@@ -49,9 +45,11 @@ const wordsOf = (message: Message) =>
   typeof message === 'string' ? message : JSON.stringify([message.id, message.values])
 
 function show(kind: Kind, message: Message): number {
-  const same = toasts.find((toast) => toast.kind === kind && wordsOf(toast.message) === wordsOf(message))
+  const same = toasts.state.find(
+    (toast) => toast.kind === kind && wordsOf(toast.message) === wordsOf(message),
+  )
   const id = same?.id ?? ++lastId
-  if (!same) setToasts([...toasts, { id, kind, message }])
+  if (!same) toasts.setState((shown) => [...shown, { id, kind, message }])
   restart(id, kind)
   return id
 }
@@ -59,9 +57,9 @@ function show(kind: Kind, message: Message): number {
 function dismiss(id: number) {
   clearTimeout(countdowns.get(id)?.timer)
   countdowns.delete(id)
-  setToasts(toasts.filter((toast) => toast.id !== id))
+  toasts.setState((shown) => shown.filter((toast) => toast.id !== id))
   // What was hovered left the page with the last one, and no event tells that the pause is over.
-  if (toasts.length === 0) resumeToasts()
+  if (toasts.state.length === 0) resumeToasts()
 }
 
 /** Stops the clock of every toast. */
@@ -91,13 +89,4 @@ export const toast = {
   error: (message: Message) => show('error', message),
   loading: (message: Message) => show('loading', message),
   dismiss,
-}
-
-/** The toasts now on screen, for useSyncExternalStore. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  read: () => toasts,
 }

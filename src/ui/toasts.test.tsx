@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { drawsDialogs } from './dialog.test-support.ts'
 import { Dialog } from './dialog.tsx'
-import { toast, toastStore } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 const saved = msg`Signature saved`
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  for (const { id } of toastStore.read()) toast.dismiss(id)
+  for (const { id } of toasts.state) toast.dismiss(id)
   vi.useRealTimers()
 })
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import { addToastHost, toastHostStore } from './toast-host.ts'
-import { type Toast, pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
+import { addToastHost, toastHosts } from './toast-host.ts'
+import { type Toast, pauseToasts, resumeToasts, toast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
 
 const icons = {
@@ -18,13 +19,13 @@ const icons = {
 
 /** Where toasts appear: two live regions that are always there, one polite, one for errors. */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
-  const currentHost = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.read)
+  const all = useSelector(toasts)
+  const currentHost = useSelector(toastHosts, (hosts) => hosts.at(-1))
   const [host] = useState(() => Symbol('toasts'))
   useEffect(() => addToastHost(host, inDialog), [host, inDialog])
   // Whatever came before there was a place to draw it begins its time now.
   useEffect(resumeToasts, [])
-  const shown = currentHost === host ? toasts : []
+  const shown = currentHost === host ? all : []
 
   return (
     <div

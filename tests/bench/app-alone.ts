@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 
+import { fiveSections, leaveWaiting } from '../load/waiting.ts'
 import { startCountingLink } from './counting-link.ts'
 import { inContext, median, slowDown } from './measuring.ts'
 
@@ -160,6 +161,71 @@ const restore = async ({ browser, url }: Place) => {
   })
 }
 
+/** Two thousand loans: how long until they stand there, and what a frame of scrolling through them computes. */
+const longList = async ({ browser, url }: Place) => {
+  const loans = Array.from({ length: 2_000 }, () => ({ state: 'completed', months: 12 }))
+  const person = await makePerson(url, { profile: 'complete', loans })
+  return inContext(browser, async (context) => {
+    const page = await context.newPage()
+    await signIn(page, url, person)
+    const devtools = await slowDown(context, page)
+    const began = Date.now()
+    await page.goto(`${url}/loan/records`)
+    await page.locator('main li[aria-posinset="1"]').waitFor()
+    const shown = Date.now() - began
+    // What the page's own thread computes, not how long that takes beside other work of this machine.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const computed = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+    }
+    const before = await computed()
+    const frames = 60
+    await page.evaluate(async (times) => {
+      for (let frame = 0; frame < times; frame += 1) {
+        scrollBy(0, 400)
+        await new Promise(requestAnimationFrame)
+      }
+    }, frames)
+    return { shown, frame: ((await computed()) - before) / frames }
+  })
+}
+
+/** How long a launch without a network takes with one section waiting to be sent, and with fifty of ten borrowers. */
+const fullOutbox = async ({ browser, url }: Place) => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(url, {})))
+  const [person] = people
+  if (!person) throw new Error('nobody was made')
+  return inContext(browser, async (context) => {
+    const page = await context.newPage()
+    await signIn(page, url, person)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await context.setOffline(true)
+    await page.goto(`${url}/profile/identity`)
+    await page.getByLabel('Full name', { exact: true }).fill('Maria Clara Santos')
+    await page.getByLabel('ID number', { exact: true }).fill('CRN-0111')
+    const photos = page.locator('input[type=file]')
+    for (let place = 0; place < 3; place += 1) await photos.nth(place).setInputFiles('tests/files/photo.jpg')
+    await page.getByText('Waiting to be sent').nth(2).waitFor()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL('**/profile/personal')
+    const launch = async () => {
+      const began = Date.now()
+      await page.goto(`${url}/profile/personal`)
+      await page.getByRole('link', { name: 'Waiting to be sent' }).waitFor()
+      return Date.now() - began
+    }
+    const withOne = await launch()
+    await leaveWaiting(
+      page,
+      person.phone,
+      people.map(({ phone }) => fiveSections(phone)),
+    )
+    return { withOne, withFifty: await launch() }
+  })
+}
+
 /** What a first visit costs until all of it opens offline, and then a day of looking in three times. */
 const dataUse = async ({ browser, url }: Place) => {
   const person = await makePerson(url, { profile: 'complete', balance: 500, loans: [{ state: 'completed' }] })
@@ -204,6 +270,8 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
   const touches = await turns(touch)
   const pictures = await turns(photos)
   const restores = await turns(restore)
+  const lists = await turns(longList)
+  const outboxes = await turns(fullOutbox)
   const use = await dataUse(place)
   const kilobytes = ({ received, sent }: { received: number; sent: number }) =>
     `${Math.round(received / 1_000)} KB in, ${Math.round(sent / 1_000)} KB out`
@@ -214,6 +282,10 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| three photos of 12 megapixels (${picture?.megabytes.toFixed(1)} MB each) at once, longest task | ${Math.round(median(pictures.map(({ task }) => task)))} ms |`,
     `| the same, until all are uploaded | ${median(pictures.map(({ seconds }) => seconds)).toFixed(1)} s |`,
     `| restoring what was read (${Math.round(stored?.kilobytes ?? 0)} KB, 200 loans) | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,
+    `| 2,000 loans, until the first stands there | ${median(lists.map(({ shown }) => shown))} ms |`,
+    `| a frame of scrolling through them | ${median(lists.map(({ frame }) => frame)).toFixed(1)} ms |`,
+    `| launch without a network, 1 section waiting | ${median(outboxes.map(({ withOne }) => withOne))} ms |`,
+    `| the same, 50 sections of ten borrowers and 70 files | ${median(outboxes.map(({ withFifty }) => withFifty))} ms |`,
     `| data of a first visit until home answers | ${kilobytes(use.screen)} |`,
     `| and after that, until everything opens without a network | ${kilobytes(use.worker)} |`,
     `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,

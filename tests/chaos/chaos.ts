@@ -81,17 +81,13 @@ interface Borrower extends Known {
 interface Options {
   providerUrl: string
   seed: number
-  milliseconds: number
+  /** Asked before each step, by how many were done. */
+  goesOn: (steps: number) => boolean
   say?: (line: string) => void
 }
 
-/** Lets chaos rule for so long over the provider at this address, which must have its control open. */
-export async function runChaos({
-  providerUrl,
-  seed,
-  milliseconds,
-  say = () => {},
-}: Options): Promise<Report> {
+/** Lets chaos rule as long as `goesOn` says over the provider at this address, which must have its control open. */
+export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Options): Promise<Report> {
   const randomAt = (index: number) => createRandom(seed + index * 7_919)
   // Each step has its own, so that a step which ends sooner on another machine does not change those after it.
   let random = randomAt(0)
@@ -424,9 +420,8 @@ export async function runChaos({
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
-  const until = Date.now() + milliseconds
   try {
-    for (let index = 1; Date.now() < until; index += 1) {
+    for (let index = 1; goesOn(index - 1); index += 1) {
       random = randomAt(index)
       await misbehave()
       step = random.of(weighted)

@@ -15,10 +15,11 @@ const provider = await startProvider({
   control: true,
 })
 console.log(`${minutes} minutes of chaos, seed ${seed}`)
+const until = Date.now() + minutes * 60_000
 const report = await runChaos({
   providerUrl: provider.url,
   seed,
-  milliseconds: minutes * 60_000,
+  goesOn: () => Date.now() < until,
   say: console.log,
 })
 await provider.close()

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, forgetReads, test } from '../fixtures.ts'
 
 // How an application stands, by its order's id.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 
 const steps = ['Under review', 'Loan approved', 'Loan disbursing', 'Payment successful']

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, forgetReads, test } from '../fixtures.ts'
 
 // From the last look at an application to its place among the loans.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 
 const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 const confirmation = (page: Page) => page.getByLabel('I confirm the loan information above')
@@ -16,6 +15,7 @@ test('the specified example is applied for, once, and found among the loans as u
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/')
   await page.goto('/loan/apply')
   await expect(fact(page, 'Loan amount')).toHaveText('₹100,000')
   await expect(fact(page, 'Loan term')).toHaveText('12 months')

@@ -34,7 +34,6 @@ test('changes the password: one call without a phone, then it is said [R028 R129
 })
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] })
   test('has its words, at the field they speak of, and what was typed stays [R136 R137 R138]', async ({
     page,
     control,

@@ -4,7 +4,6 @@ import { expect, forgetReads, openWith, speak, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 
 const parts = [
@@ -122,9 +121,11 @@ test("shows the borrower's own copy of a signature that cannot be loaded, and sa
   page,
   control,
   signIn,
+  expectFailure,
 }) => {
   const person = await control.person({ profile: 'complete', loans: [completed] })
   await signIn(person)
+  expectFailure('.png', 'ERR_FAILED')
   await page.route('**/upload/**', (route) => route.abort())
   await page.goto(`/loan/contract?id=${person.loans[0]?.id}`)
   await expect(page.getByText('The signature image could not be loaded')).toBeVisible()

@@ -43,6 +43,7 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   page,
   control,
   signIn,
+  signInByForm,
 }) => {
   const person = await control.person()
   await signIn(person)
@@ -59,7 +60,7 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   await page.getByLabel('Position').fill('Cashier')
   expect(await drafts()).toContain('Cashier')
   await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
-  await signIn(await control.person())
+  await signInByForm(await control.person())
   expect(await drafts()).toBeNull()
   await page.goto('/profile/personal-info')
   await expect(page.getByLabel('Position')).toHaveValue('')

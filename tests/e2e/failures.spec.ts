@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, speak, test, timeShown } from '../fixtures.ts'
+import { expect, forgetReads, runUntil, speak, stopClock, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // What a person is told when the provider does not answer as it should.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
@@ -36,12 +35,15 @@ test('each HTTP status has its sentence, and the words of the provider where the
 test('the words of a refusal stay for 3 seconds [R305 R317]', async ({ page, control, signIn }) => {
   await signIn(await control.person())
   await control.fault('loans', 'refused', { msg: 'The list is being tidied', times: 0 })
-  const shownFor = await timeShown(page, 'The list is being tidied')
+  await stopClock(page)
   await page.goto('/loan/my-loans')
-  await expect(alert(page, 'The list is being tidied')).toHaveCount(1)
-  const milliseconds = await shownFor()
-  expect(milliseconds).toBeGreaterThan(2_900)
-  expect(milliseconds).toBeLessThan(4_500)
+  const words = alert(page, 'The list is being tidied')
+  await runUntil(page, () => words.count())
+  await page.clock.runFor(2_900)
+  await expect(words).toHaveCount(1)
+  // With what it takes to fade.
+  await page.clock.runFor(600)
+  await expect(words).toHaveCount(0)
 })
 
 test('a request that nobody answers is given up after 10 seconds [F04 R304 R312]', async ({
@@ -51,16 +53,18 @@ test('a request that nobody answers is given up after 10 seconds [F04 R304 R312]
 }) => {
   await signIn(await control.person())
   await control.fault('loans', 'hang', { times: 0 })
-  const began = Date.now()
+  await stopClock(page)
   await page.goto('/loan/my-loans')
-  await expect(page.getByText('Loading', { exact: true })).toBeAttached()
-  await expect(alert(page, 'Network connection timeout, please check your network')).toBeVisible({
-    timeout: 15_000,
-  })
-  const seconds = (Date.now() - began) / 1000
-  expect(seconds).toBeGreaterThan(9.9)
+  const isAsked = async () => (await control.requests('OrderNew/lists')).length
+  await runUntil(page, isAsked)
+  await runUntil(page, () => page.getByText('Loading', { exact: true }).count())
+  const timedOut = alert(page, 'Network connection timeout, please check your network')
+  await page.clock.runFor(9_000)
+  await expect(timedOut).toHaveCount(0)
   // A second try would end after 20.
-  expect(seconds).toBeLessThan(18)
+  await page.clock.runFor(1_500)
+  await runUntil(page, () => timedOut.count())
+  expect(await isAsked()).toBe(1)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 

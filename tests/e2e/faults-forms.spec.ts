@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, test } from '../fixtures.ts'
+import { controlled, expect, hold, test } from '../fixtures.ts'
 
 // Fingers that are too fast, and what people type.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const clickTwice = (page: Page, name: string) =>
@@ -56,12 +55,14 @@ test('two clicks in one frame and a held Enter send each form once [F54 F55]', a
     for (const way of ['clicks', 'Enter']) {
       await control.act('log/clear')
       await control.act('faults/clear')
-      // Refused, late: the form stays, so that there is time for too many.
-      await control.fault('*', 'refused', { delay: 2_500, times: 0, msg: 'Not now' })
+      // Refused: the form stays.
+      await control.fault('*', 'refused', { times: 0, msg: 'Not now' })
       await page.goto(path)
       await fill()
+      const letGo = await hold(page, new RegExp(sent))
       if (way === 'clicks') await clickTwice(page, button)
       else for (let times = 0; times < 10; times += 1) await field(page, last).press('Enter')
+      letGo()
       await expect(page.getByRole('alert').getByText('Not now').first()).toBeVisible()
       expect(await control.requests(sent), `${path} by ${way}`).toHaveLength(1)
     }
@@ -73,8 +74,9 @@ test('two clicks in one frame and a held Enter send each form once [F54 F55]', a
   await field(page, 'Account holder name').fill('Maria Santos')
   await field(page, 'Bank name').fill('Bank of Luzon')
   await field(page, 'Card number').fill('1234567890123456')
-  await control.fault('submitBankInfo', 'slow', { delay: 2_500 })
+  const letGo = await hold(page, /InfoNew\/bankinfo/)
   await clickTwice(page, 'Submit')
+  letGo()
   await expect(page).toHaveURL('/profile/personal')
   expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
 })
@@ -90,11 +92,13 @@ test('Back while a section is on its way, and forward, send nothing more [F56]',
   await field(page, 'Account holder name').fill('Maria Santos')
   await field(page, 'Bank name').fill('Bank of Luzon')
   await field(page, 'Card number').fill('1234567890123456')
-  await control.fault('submitBankInfo', 'slow', { delay: 4_000 })
+  const letGo = await hold(page, /InfoNew\/bankinfo/)
+  const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect.poll(async () => (await control.requests('InfoNew/bankinfo')).length).toBe(1)
+  await leaves
   await page.goBack()
   await page.goForward()
+  letGo()
   await expect(page.getByText('Bank information submitted')).toBeVisible()
   expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
 })
@@ -162,6 +166,7 @@ test('the end of the session is said once, sign-in opens, what was typed is ther
   page,
   control,
   signIn,
+  signInByForm,
 }) => {
   const person = await control.person()
   await signIn(person)
@@ -177,7 +182,7 @@ test('the end of the session is said once, sign-in opens, what was typed is ther
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
-  await signIn(person)
+  await signInByForm(person)
   await page.goto('/profile/personal-info')
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
 })
@@ -188,34 +193,55 @@ test('an upload that goes on slowly is not given up; one that stands still waits
   control,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   await signIn(await control.person())
-  await page.goto('/profile/identity')
-  const front = page.getByLabel('Front of ID card', { exact: true })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below on the request that it is asked of
+    const { send } = XMLHttpRequest.prototype
+    Object.assign(globalThis, { progressed: 0 })
+    XMLHttpRequest.prototype.send = function (body) {
+      this.upload.addEventListener('progress', () => {
+        Object.assign(globalThis, { progressed: Number(Reflect.get(globalThis, 'progressed')) + 1 })
+      })
+      send.call(this, body)
+    }
+  })
+  const progressed = () => page.evaluate(() => Number(Reflect.get(globalThis, 'progressed')))
+  await page.goto('/profile/documents')
+  const statement = field(page, 'Bank statement')
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
-  // The photo is shrunk to some tens of kilobytes; at this rate it takes longer than any read may.
+  // Some seconds for the paper below, in many steps.
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 2_500,
+    uploadThroughput: 60_000,
   })
-  const began = Date.now()
-  await front.setInputFiles('tests/files/photo-gps.jpg')
-  await expect(front).toHaveAccessibleDescription(/Uploaded/, { timeout: 90_000 })
-  const slow = Date.now() - began
+  const buffer = Buffer.from(`%PDF-1.7${' '.repeat(400_000)}`)
+  await statement.setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer })
+  // In the page's own time a minute, longer than any read may take, and never half a minute without progress.
+  for (let step = 1; step <= 3; step += 1) {
+    const before = await progressed()
+    await expect.poll(progressed).toBeGreaterThan(before)
+    await expect(statement).not.toHaveAccessibleDescription(/Uploaded/)
+    await page.clock.fastForward(20_000)
+  }
+  await expect(statement).toHaveAccessibleDescription(/Uploaded/)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  expect(slow).toBeGreaterThan(10_000)
 
-  const back = page.getByLabel('Back of ID card', { exact: true })
+  const proof = field(page, 'Address proof')
   await control.fault('upload', 'hang')
-  await back.setInputFiles('tests/files/photo.jpg')
-  await expect(back).toHaveAccessibleDescription(/Waiting to be sent/, { timeout: 45_000 })
-  await expect.poll(async () => (await control.requests('/upload')).length, { timeout: 45_000 }).toBe(3)
+  await proof.setInputFiles('tests/files/bill.pdf')
+  await expect.poll(async () => (await control.requests('/upload')).length).toBe(2)
+  await page.clock.fastForward(29_000)
+  await expect(proof).not.toHaveAccessibleDescription(/Waiting to be sent/)
+  await page.clock.fastForward(2_000)
+  await expect(proof).toHaveAccessibleDescription(/Waiting to be sent/)
+  await expect.poll(async () => (await control.requests('/upload')).length).toBe(3)
 })

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, forgetReads, overflows, test } from '../fixtures.ts'
 
 // Reads that go wrong: what is told, what stays, and how often the provider is asked.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })

@@ -215,7 +215,6 @@ test('where the phone cannot make it smaller the picture itself is sent, and sti
 })
 
 test.describe('a photo that does not arrive', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] })
   test('is on its way, then says why, and what was there stays [F33 R164 R175 R177 R178 R179 R180]', async ({
     page,
     control,

@@ -116,9 +116,9 @@ test('the keyboard alone withdraws; a dialog gives the focus back to what opened
 test('the focus goes to the heading after every navigation, there and back, and the language to the document [R003 R004 R012]', async ({
   page,
   control,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn(await control.person({ profile: 'complete', loans: [{ state: 'completed' }] }))
+  await signInByForm(await control.person({ profile: 'complete', loans: [{ state: 'completed' }] }))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   const follow = async (link: Locator, h1: string) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { atRest, expect, forgetReads, test } from '../fixtures.ts'
 
 // One loan: how far it is and what was agreed, however one comes to it.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ context }) => forgetReads(context))
 
 const progress = (page: Page) => page.getByRole('list', { name: 'Loan progress' }).getByRole('listitem')

@@ -4,7 +4,6 @@ import { expect, forgetReads, speak, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The borrower's loans, as a list and as records.
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 
 const card = (page: Page, text: string) => page.locator('main li', { hasText: text })

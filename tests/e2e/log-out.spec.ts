@@ -36,7 +36,8 @@ test('tells the provider, forgets the token and keeps the language [R003 R054 R0
 })
 
 test.describe('whatever the provider says', () => {
-  test.use({ expectedNoise: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+  test.use({ serviceWorkers: 'allow' })
+
   test('it completes on this phone: refused, unheard, offline [R056]', async ({
     page,
     control,

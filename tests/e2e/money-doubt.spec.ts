@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
-import { expect, test as base } from '../fixtures.ts'
-import { newPhone } from '../phone.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // What a borrower is told when the answer about money was lost: never that it failed, never that it worked.
-
-const test = base.extend<{ phone: Awaited<ReturnType<typeof newPhone>> }>({
-  phone: async ({ provider }, use) => {
-    const phone = await newPhone(provider.url)
-    await use(phone)
-    await phone.discard()
-  },
-})
-test.use({ expectedNoise: [/Failed to load resource/], serviceWorkers: 'block' })
 
 const checking = 'We are checking whether this arrived'
 const missing = 'It does not seem to have arrived. You may try again.'
@@ -49,10 +39,14 @@ test('a withdrawal that is answered too late is looked for and found, after one 
   signIn,
 }) => {
   await signIn(await control.person(wallet))
-  await control.fault('withdraw', 'slow', { delay: 15_000 })
+  await page.clock.install()
+  await control.fault('withdraw', 'slow', { delay: 60_000 })
   const dialog = await withdraw(page)
-  await control.fault('withdrawals', 'slow', { delay: 800, times: 0 })
-  await expect(dialog.getByText(checking)).toBeVisible({ timeout: 15_000 })
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+  const letLook = await hold(page, /MoneyNew\/tixianlist/)
+  await page.clock.fastForward(10_000)
+  await expect(dialog.getByText(checking)).toBeVisible()
+  letLook()
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₹400', { exact: true })).toBeVisible()
@@ -67,10 +61,16 @@ for (const kind of ['reset', '502', 'captive']) {
   }) => {
     await signIn(await control.person(wallet))
     await control.fault('withdraw', kind)
+    const isIt = (request: Request) => request.url().endsWith('/MoneyNew/tixian')
+    const lost =
+      kind === 'reset' ? page.waitForEvent('requestfailed', isIt) : page.waitForEvent('requestfinished', isIt)
     const dialog = await withdraw(page)
+    await lost
+    const letLook = await hold(page, /MoneyNew\/tixianlist/)
     await expect(dialog.getByText(checking)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Confirm withdrawal' })).toBeDisabled()
     await control.act('log/clear')
+    letLook()
     await expect(dialog.getByText(missing)).toBeVisible()
     expect((await control.requests('MoneyNew/tixianlist')).length).toBeGreaterThan(0)
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
@@ -142,11 +142,12 @@ for (const hasArrived of [true, false]) {
     await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
     await before.context.close()
 
-    const { page, errors } = await phone.start()
-    await control.fault('withdrawals', 'slow', { delay: 1_000, times: 0 })
+    const { page, context, errors } = await phone.start()
+    const letLook = await hold(context, /MoneyNew\/tixianlist/)
     await page.goto('/')
     const notice = page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })
     await expect(notice).toContainText(checking)
+    letLook()
     if (hasArrived) {
       await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
       await expect(notice).toHaveCount(0)
@@ -185,7 +186,7 @@ test('an application whose answer a killed app never heard is found by one of tw
   await before.context.close()
 
   const { page, context } = await phone.start()
-  await control.fault('loans', 'slow', { delay: 1_500, times: 0 })
+  const letLook = await hold(context, /OrderNew\/lists/)
   const other = await context.newPage()
   await page.goto('/loan/apply')
   await other.goto('/loan/apply')
@@ -193,6 +194,7 @@ test('an application whose answer a killed app never heard is found by one of tw
     await tab.getByLabel('I confirm the loan information above').check()
     await expect(tab.getByRole('button', { name: 'Submit application' })).toBeDisabled()
   }
+  letLook()
   // The tab that looks first tells what it found; the other only hears that it is settled.
   const foundIn = () => [page, other].filter((tab) => tab.url().endsWith('/loan/my-loans')).length
   await expect.poll(foundIn, { timeout: 20_000 }).toBe(1)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // Counted at the provider: what is about money leaves once per tap, whatever the fingers and the keyboard do.
-test.use({ expectedNoise: [/Failed to load resource/] })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
@@ -34,19 +33,21 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
+  const letApplication = await hold(page, /OrderNew\/daikuan/)
   await openApplication(page)
   await clickTwice(page, 'Submit application')
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')
+  letApplication()
   await expect(page).toHaveURL('/loan/my-loans')
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 
-  await control.fault('withdraw', 'slow', { delay: 4_000 })
+  const letWithdrawal = await hold(page, /MoneyNew\/tixian$/)
   const dialog = await openWithdrawal(page)
   await dialog.getByLabel('Remark', { exact: true }).focus()
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('Enter')
   await clickTwice(page, 'Confirm withdrawal')
+  letWithdrawal()
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
@@ -82,7 +83,6 @@ test('Back while an application is on its way, and forward, send nothing more, a
   await submit(page).click()
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   // Or home, which looks for it too, may find it before one is forward again.
-  // Not for so long that the worker answers with the phone's own copy.
   await control.fault('loans', 'slow', { delay: 2_000, times: 0 })
   await page.goBack()
   await page.goForward()
@@ -94,11 +94,14 @@ test('Back while an application is on its way, and forward, send nothing more, a
 test('while one tab sends, another sends nothing [F54]', async ({ page, context, control, signIn }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   const other = await context.newPage()
-  await control.fault('withdraw', 'slow', { delay: 5_000 })
+  const letGo = await hold(page, /MoneyNew\/tixian$/)
+  const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
   const here = await openWithdrawal(page)
   const there = await openWithdrawal(other)
   await here.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await leaves
   await there.getByRole('button', { name: 'Confirm withdrawal' }).click({ force: true, noWaitAfter: true })
+  letGo()
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)

@@ -16,9 +16,6 @@ const open = (page: Page, name: string) =>
   page.locator('#root nav').getByRole('link', { name, exact: true }).click()
 
 test.describe('what goes over the network', () => {
-  // A worker that takes a page over has it read once more, so that it is kept: not what is counted here.
-  test.use({ serviceWorkers: 'block' })
-
   test('on a first visit each read is made once', async ({ page }) => {
     const calls = countCalls(page)
     await page.goto('/')
@@ -39,6 +36,7 @@ test.describe('what goes over the network', () => {
     signIn,
   }) => {
     await signIn(await control.person({ profile: 'complete', balance: 500 }))
+    await page.goto('/')
     await expect(page.getByText('Total repayment')).toBeVisible()
     await atRest(page)
     const calls = countCalls(page)

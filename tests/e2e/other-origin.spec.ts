@@ -1,5 +1,5 @@
 import { startProvider } from '../../provider/server.ts'
-import { buildVariant } from '../build-variant.ts'
+import { buildInto, folderOf } from '../builds.ts'
 import { expect, test as base } from '../fixtures.ts'
 
 interface WorkerFixtures {
@@ -19,7 +19,8 @@ const test = base.extend<object, WorkerFixtures>({
   ],
   host: [
     async ({ provider }, use) => {
-      const app = await buildVariant('other-origin', {
+      const app = folderOf('other-origin')
+      await buildInto(app, {
         VITE_PROVIDER_URL: `${provider.url}/index.php`,
         VITE_UPLOAD_URL: `${provider.url}/upload`,
       })
@@ -37,7 +38,7 @@ test('with the provider on another origin one signs in, uploads a photo and read
   page,
   host,
   control,
-  signIn,
+  signInByForm,
 }) => {
   const violations: string[] = []
   await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
@@ -48,7 +49,7 @@ test('with the provider on another origin one signs in, uploads a photo and read
       tellViolation(`${violatedDirective} ${blockedURI}`)
     }),
   )
-  await signIn(await control.person({ profile: 'partial', balance: 1234.5 }))
+  await signInByForm(await control.person({ profile: 'partial', balance: 1234.5 }))
   await page.goto('/profile/identity')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()

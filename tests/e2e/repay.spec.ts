@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, forgetReads, test } from '../fixtures.ts'
 
 // What is to be repaid, and how far the app goes when somebody wants to pay.
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => forgetReads(page))
 const fact = (page: Page, card: string, label: string) =>
   page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')

@@ -33,7 +33,6 @@ test('a new password: one call, a toast that survives the way to sign-in [R120 R
 })
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] })
   test('is said in a toast, and the screen stays as it is [R124 R125]', async ({ page, control }) => {
     await page.goto('/auth/forgot-password')
     for (const [kind, msg, words] of [

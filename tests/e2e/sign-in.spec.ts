@@ -62,8 +62,6 @@ test('the password is shown and hidden; the ways to a new password and to an acc
 })
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] })
-
   test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R109]', async ({
     page,
     control,

@@ -59,8 +59,6 @@ test('every screen stands still while its data arrive', async ({ page, control, 
 })
 
 test.describe('under a finger', () => {
-  test.use({ expectedNoise: [/ERR_EMPTY_RESPONSE.*\/upload/] })
-
   for (const language of ['en', 'fil'] as const) {
     const say = wordsOf(language)
     test(`what becomes of a photo moves nothing [${language}]`, async ({ page, control, signIn }) => {

@@ -12,6 +12,7 @@ test('the four tabs lead to their places, and the current one is marked [R006 R0
   signIn,
 }) => {
   await signIn(await control.person())
+  await page.goto('/')
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Wallet', 'Customer service', 'Profile'])
   const { height = 0 } = page.viewportSize() ?? {}
   for (const [name, path] of [
@@ -96,7 +97,7 @@ test('a screen deeper in has Back instead of tabs; opened alone, it leads to the
 test('Back leads where one came from, also after a form replaced itself with that screen [R048]', async ({
   page,
   control,
-  signIn,
+  signInByForm,
 }) => {
   const person = await control.person()
   const back = () => page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -113,7 +114,7 @@ test('Back leads where one came from, also after a form replaced itself with tha
   await back()
   await expect(h1(page, 'Profile')).toBeVisible()
 
-  await signIn(person)
+  await signInByForm(person)
   await tab(page, 'Wallet').click()
   await tab(page, 'Profile').click()
   await page.getByRole('link', { name: 'My Profile', exact: true }).click()

@@ -2,30 +2,21 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { startProvider } from '../../provider/server.ts'
-import { buildVariant } from '../build-variant.ts'
+import { buildInto, folderOf } from '../builds.ts'
 import { expect, speak, test as base } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { wordsOf } from '../words.ts'
-
-// In one worker, so that the app is built once for all of them.
-base.describe.configure({ mode: 'default' })
 
 const test = base.extend({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const app = await buildVariant('chosen', {
-        VITE_PASSWORD_RESET: 'code',
-        VITE_WORK_YEARS: 'select',
-        VITE_BANK_BRANCH: 'required',
-        VITE_REPAYMENT: 'online',
-        VITE_CURRENCY: 'PHP',
-      })
+      const app = folderOf('chosen')
       const provider = await startProvider({ port: 0, database: ':memory:', app, control: true })
       await use(provider)
       await provider.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 
@@ -41,7 +32,11 @@ async function codeSentTo(control: { act: (action: string) => Promise<unknown> }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a password is set anew by a code sent to the phone [R126 R128]', async ({ page, control, signIn }) => {
+test('a password is set anew by a code sent to the phone [R126 R128]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
   const { phone } = await control.person()
   await page.clock.install()
   await page.goto('/auth/forgot-password')
@@ -84,7 +79,7 @@ test('a password is set anew by a code sent to the phone [R126 R128]', async ({ 
   await press(page, 'Reset password')
   await expect(page.getByText('Password changed successfully')).toBeVisible()
   await expect(page).toHaveURL('/auth/signin')
-  await signIn({ phone, password: newPassword })
+  await signInByForm({ phone, password: newPassword })
 })
 
 test('a password is set anew by a code sent by e-mail, in Filipino too [R127]', async ({ page, control }) => {
@@ -190,6 +185,7 @@ test('an installment is paid with exactly one call, and a failure says so [R300 
 
 test('the currency of the build stands on every screen with money, in both languages', async ({
   page,
+  control,
   provider,
 }) => {
   const people = await makePeople(provider.url)
@@ -197,7 +193,7 @@ test('the currency of the build stands on every screen with money, in both langu
     'home apply results my-loans records details contract repayments repayment payment-dialog wallet withdraw-list'
   for (const language of ['en', 'fil'] as const) {
     for (const screen of screens.filter(({ name }) => withMoney.split(' ').includes(name))) {
-      await openScreen(page, screen, { provider: provider.url, language, people })
+      await openScreen(page, screen, { provider: provider.url, language, people, faults: control })
       const words = await page.locator('body').innerText()
       expect(words, screen.name).toMatch(/₱\d/)
       expect(words, screen.name).not.toMatch(/₹|\bPHP\b/)
@@ -205,9 +201,8 @@ test('the currency of the build stands on every screen with money, in both langu
   }
 })
 
-// The first test's fixtures would build the app for nothing.
 base('a wrong setting stops the build with a sentence that says what it may be', async () => {
-  const building = buildVariant('wrong', {
+  const building = buildInto(folderOf('wrong'), {
     VITE_CURRENCY: 'pesos',
     VITE_REPAYMENT: 'maybe',
     VITE_PROVIDER_URL: 'provider.example',

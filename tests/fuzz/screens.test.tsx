@@ -77,7 +77,7 @@ afterEach(cleanup)
 async function draw(path: string) {
   history.replaceState(null, '', path)
   queryClient = createQueryClient()
-  router = createAppRouter({ queryClient, loadRest: () => Promise.resolve() })
+  router = createAppRouter({ queryClient })
   await router.load()
   render(
     <I18nProvider i18n={i18n}>

@@ -7,7 +7,6 @@ test.describe.configure({ timeout: 180_000 + navigations * 500 })
 // The app's own memory: without the machine code that the engine makes of what runs often (2 MB after some thousand
 // navigations, and then no more), and without a trace, which keeps what it saw in the page.
 test.use({
-  trace: 'off',
   launchOptions: {
     executablePath: findBrowser(),
     args: [...browserArguments, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
@@ -20,6 +19,7 @@ test(`${navigations} navigations leave no more memory in use than 20 % above the
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, loans: [{ state: 'completed' }] }))
+  await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const used = async () => {
     await session.send('HeapProfiler.enable')

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, controlled, expect, test as base } from '../fixtures.ts'
-import { newPhone } from '../phone.ts'
+import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 // The browser was closed, there is no network, and a link or the icon opens the app anywhere in it.
 
-const test = base.extend<{ phone: Awaited<ReturnType<typeof newPhone>> }>({
-  phone: async ({ provider }, use) => {
-    const phone = await newPhone(provider.url)
-    await use(phone)
-    await phone.discard()
-  },
-})
+test.use({ serviceWorkers: 'allow' })
 
 const languages = [
   ['en', 'English'],
@@ -61,15 +54,15 @@ for (const language of languages) {
     const [loan] = person.loans
     if (!loan) throw new Error('no loan')
     const read = [
-      ['/', '₹20,000,000', 'Easy Loan', '"home-config"'],
-      ['/wallet', '31,415', say('Wallet'), '"balances"'],
-      ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list'), '"withdrawals"'],
-      ['/loan/my-loans', '₹100,000', say('My loans'), '"list"'],
-      ['/loan/records', '₹100,000', say('Loan records'), '"list"'],
-      [`/loan/details?id=${loan.id}`, '₹100,000', say('Loan details'), '"detail"'],
-      [`/loan/results/${loan.id}`, loan.ordernum, say('Application result'), '"detail"'],
-      [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract'), '"contract"'],
-      ['/repayment/list', '₹100,000', say('My repayment'), '"repayments"'],
+      ['/', '₹20,000,000', 'Easy Loan', '["homeConfig",'],
+      ['/wallet', '31,415', say('Wallet'), '["wallet",'],
+      ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list'), '["withdrawals",'],
+      ['/loan/my-loans', '₹100,000', say('My loans'), '["loans",'],
+      ['/loan/records', '₹100,000', say('Loan records'), '["loans",'],
+      [`/loan/details?id=${loan.id}`, '₹100,000', say('Loan details'), '["loan",'],
+      [`/loan/results/${loan.id}`, loan.ordernum, say('Application result'), '["loan",'],
+      [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract'), '["contract",'],
+      ['/repayment/list', '₹100,000', say('My repayment'), '["repayments",'],
     ] as const
     // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open.
     const unread = [

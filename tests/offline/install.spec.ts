@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
+
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 declare global {
   interface Window {
@@ -100,6 +103,7 @@ test.describe('where the browser offers it', () => {
     signIn,
   }) => {
     await signIn(await control.person(borrower))
+    await page.goto('/')
     await browserOffers(page)
     await follow(page, 'Wallet')
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { newPhone } from '../phone.ts'
+
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 // Who logs out in one place is logged out in all of them, and Back leads to nothing of theirs.
 
@@ -52,34 +54,32 @@ test('a log-out in one tab takes the other to sign-in, and Back shows nothing in
 
 test('a page that the browser kept whole for Back finds the session gone when it is shown again [F47 R369]', async ({
   control,
-  provider,
+  phone,
+  expectFailure,
 }) => {
-  const phone = await newPhone(provider.url)
-  try {
-    const { page, context } = await phone.start()
-    const person = await control.person({ balance: 31_415 })
-    await signInOn(page, person)
-    await page.goto('/wallet')
-    await expect(balance(page).first()).toBeVisible()
-    await page.evaluate(() => {
-      document.documentElement.dataset['kept'] = 'whole'
-    })
-    await page.goto('/robots.txt')
-    // A tab of the app that logs out makes the browser throw such pages away; here nothing tells it.
-    await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
-    await page.evaluate(() => history.back())
-    await isAtSignIn(page)
-    // Otherwise it was loaded anew, and this shows nothing.
-    await expect(page.locator('html')).toHaveAttribute('data-kept', 'whole')
+  // A file that is opened by itself has no icon.
+  expectFailure('/favicon.ico', 404)
+  const { page, context } = await phone.start()
+  const person = await control.person({ balance: 31_415 })
+  await signInOn(page, person)
+  await page.goto('/wallet')
+  await expect(balance(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset['kept'] = 'whole'
+  })
+  await page.goto('/robots.txt')
+  // A tab of the app that logs out makes the browser throw such pages away; here nothing tells it.
+  await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+  await page.evaluate(() => history.back())
+  await isAtSignIn(page)
+  // Otherwise it was loaded anew, and this shows nothing.
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'whole')
 
-    await signInOn(page, person)
-    await page.goto('/wallet')
-    await expect(balance(page).first()).toBeVisible()
-    await page.goto('/robots.txt')
-    await logOut(await context.newPage())
-    await page.evaluate(() => history.back())
-    await isAtSignIn(page)
-  } finally {
-    await phone.discard()
-  }
+  await signInOn(page, person)
+  await page.goto('/wallet')
+  await expect(balance(page).first()).toBeVisible()
+  await page.goto('/robots.txt')
+  await logOut(await context.newPage())
+  await page.evaluate(() => history.back())
+  await isAtSignIn(page)
 })

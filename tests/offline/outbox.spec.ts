@@ -2,19 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { controlled, expect, test as base } from '../fixtures.ts'
-import { newPhone } from '../phone.ts'
+import { wholeBrowser } from '../browser.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { storedText } from '../stored.ts'
 
 // A section filled in without a signal arrives once, whatever happens to the app until there is one.
 
-const test = base.extend<{ phone: Awaited<ReturnType<typeof newPhone>> }>({
-  phone: async ({ provider }, use) => {
-    const phone = await newPhone(provider.url)
-    await use(phone)
-    await phone.discard()
-  },
-})
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 test.describe.configure({ timeout: 120_000 })
 
 const front = 'Front of ID card'
@@ -147,7 +141,9 @@ test('after the app was killed and started again [F49 R364]', async ({ phone, co
   expect(second.errors).toEqual([])
 })
 
-test('from the worker while the app is closed', async ({ phone, control }) => {
+test('from the worker while the app is closed', async ({ phone, control, expectFailure }) => {
+  // A file that is opened by itself has no icon.
+  expectFailure('/favicon.ico', 404)
   const person = await control.person()
   const { page, context } = await phone.start()
   await signIn(page, person)
@@ -192,8 +188,6 @@ test('two tabs and the worker send each thing once [F51]', async ({ phone, contr
 })
 
 test.describe('with a provider that misbehaves', () => {
-  test.use({ expectedNoise: [/Failed to load resource|ERR_/] })
-
   const fillBank = async (page: Page) => {
     await page.goto('/profile/bank-info')
     await field(page, 'Account holder name').fill('Maria Santos')
@@ -204,7 +198,7 @@ test.describe('with a provider that misbehaves', () => {
   test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
     page,
     control,
-    signIn: enter,
+    signInByForm: enter,
   }) => {
     await enter(await control.person())
     await fillBank(page)
@@ -216,7 +210,7 @@ test.describe('with a provider that misbehaves', () => {
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
   })
 
-  test('it had not arrived: it is sent once more', async ({ page, control, signIn: enter }) => {
+  test('it had not arrived: it is sent once more', async ({ page, control, signInByForm: enter }) => {
     await enter(await control.person())
     await fillBank(page)
     await control.fault('submitBankInfo', 'reset')
@@ -229,7 +223,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signIn: enter,
+    signInByForm: enter,
   }) => {
     await enter(await control.person())
     await controlled(page)
@@ -258,7 +252,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signIn: enter,
+    signInByForm: enter,
   }) => {
     const person = await control.person()
     await enter(person)
@@ -296,7 +290,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signIn: enter,
+    signInByForm: enter,
   }) => {
     const person = await control.person()
     await enter(person)
@@ -329,7 +323,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signIn: enter,
+    signInByForm: enter,
   }) => {
     const person = await control.person()
     await enter(person)
@@ -346,8 +340,8 @@ test.describe('with a provider that misbehaves', () => {
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
     await press(page, 'Log out')
     await press(page, 'Log out anyway')
-    await expect(page).toHaveURL('/auth/signin', { timeout: 5_000 })
-    await expect.poll(() => storedText(page), { timeout: 5_000 }).not.toContain(person.phone)
+    await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(() => storedText(page)).not.toContain(person.phone)
     expect(await storedText(page)).not.toContain('Maria Santos')
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
   })

@@ -8,7 +8,7 @@ import { build } from 'vite'
 
 import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
-import { makePeople, openScreen, screens } from '../screens.ts'
+import { faultsOf, makePeople, openScreen, screens } from '../screens.ts'
 import { smallerPng } from './smaller-png.ts'
 
 // As for the browser tests, RESULTS names another folder.
@@ -32,6 +32,7 @@ if (process.env['APP_FOLDER'] === undefined) await build({ logLevel: 'warn' })
 const provider = await startProvider({ port: 0, database: ':memory:', app, control: true })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 const people = await makePeople(provider.url)
+const faults = faultsOf(provider.url)
 rmSync(folder, { recursive: true, force: true })
 
 let taken = 0
@@ -49,7 +50,7 @@ for (const { name: look, language, ...media } of looks) {
   }
   const page = await (await browser.newContext(options)).newPage()
   for (const screen of screens) {
-    await openScreen(page, screen, { provider: provider.url, language, people })
+    await openScreen(page, screen, { provider: provider.url, language, people, faults })
     await page.screenshot({ path: `${folder}/${look}/${screen.name}.png` })
     taken += 1
     // A window as high as the page, so that what sticks to its edges is where it belongs.

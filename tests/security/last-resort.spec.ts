@@ -4,8 +4,6 @@ import { atRest, expect, test } from '../fixtures.ts'
 
 // No answer of the provider is known to break a screen (tests/fuzz), so what every screen leans on is broken here.
 
-test.use({ expectedNoise: [/broken on purpose/] })
-
 const breakAmounts = (page: Page) =>
   page.evaluate(() => {
     // Every amount is padded to its decimals (src/i18n/format.ts).
@@ -18,6 +16,7 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
   page,
   control,
   signIn,
+  expectWords,
 }) => {
   await signIn(await control.person({ profile: 'partial', balance: 1234.5 }))
   await page.goto('/profile/identity')
@@ -26,6 +25,7 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto('/profile')
+  expectWords(/broken on purpose/)
   await breakAmounts(page)
   await page.getByRole('link', { name: 'Wallet', exact: true }).click()
   const alert = page.getByRole('main').getByRole('alert')

@@ -4,15 +4,13 @@ import { controlled, expect, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { listenForViolations } from './violations.ts'
 
-// A trace of seventy screens costs more than they do.
-test.use({ trace: 'off' })
+test.use({ serviceWorkers: 'allow' })
 
 test.describe('every screen and dialog', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] })
-
   test('asks for nothing that the policy refuses, under the worker, with Trusted Types in force', async ({
     page,
     context,
+    control,
     provider,
   }) => {
     test.setTimeout(300_000)
@@ -23,7 +21,7 @@ test.describe('every screen and dialog', () => {
     const agreed: string[] = []
     for (const screen of screens) {
       await test.step(screen.name, async () => {
-        await openScreen(page, screen, { provider: provider.url, language: 'en', people })
+        await openScreen(page, screen, { provider: provider.url, language: 'en', people, faults: control })
         expect(heard, screen.name).toEqual([])
         if (screen.name.startsWith('agreement-'))
           agreed.push(await page.getByRole('dialog').locator('h2, h3, p').last().innerText())
@@ -53,9 +51,8 @@ test('a photo is shrunk in its worker and sent, and nothing of it is refused', a
 })
 
 test.describe('what the policy does refuse', () => {
-  test.use({ expectedNoise: [/Content Security Policy|Trusted|violates the following/i] })
-
-  test('is heard, each in its way', async ({ page, context }) => {
+  test('is heard, each in its way', async ({ page, context, expectWords }) => {
+    expectWords(/violates the|requires 'Trusted/)
     const heard = await listenForViolations(context)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,9 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
-// Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
+test.use({ serviceWorkers: 'allow' })
 
-test.use({ expectedNoise: [/Failed to load resource/], trace: 'off' })
+// Whoever has the token is the borrower. It stands in one header and where it is kept, and nowhere else.
 
 /** What is posted to other tabs, kept in the page, because channels cannot be heard from outside. */
 const tapChannels = (context: BrowserContext) =>
@@ -24,7 +24,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
   page,
   context,
   control,
-  signIn,
+  signInByForm,
 }) => {
   test.setTimeout(120_000)
   await tapChannels(context)
@@ -43,7 +43,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
     loans: [{ state: 'completed', amount: 120_000, months: 12 }, { state: 'rejected' }],
     balance: 500,
   })
-  await signIn(person)
+  await signInByForm(person)
   const session = await page.evaluate(() => localStorage.getItem('easy-loan/session'))
   const { token } = JSON.parse(session ?? '{}') as { token: string }
   expect(token.length).toBeGreaterThan(20)

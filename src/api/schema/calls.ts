@@ -6,8 +6,10 @@ import { moneyCalls } from './money.ts'
 import { orderCalls } from './order.ts'
 import { userCalls } from './user.ts'
 
-/** Every call of the provider, by the app's own name for it.
- * `signedOut` marks those where a 401 is a wrong password, `hasEffect` the GETs that change something. */
+/**
+ * Every call of the provider, by the app's own name for it. `signedOut` marks those where a 401 is a wrong password,
+ * `hasEffect` the GETs that change something, `offline` the reads whose last answer stays on the phone, and whose it is.
+ */
 export const calls = { ...userCalls, ...infoCalls, ...orderCalls, ...moneyCalls, ...indexCalls }
 
 export type CallName = keyof typeof calls

@@ -27,12 +27,19 @@ export const fee = record({ perInstallment: from('fuwufei', amount), dailyRate: 
 
 /** Calls of the controller IndexNew (the wallet is with the money calls). */
 export const indexCalls = {
-  homeConfig: { method: 'GET', path: 'IndexNew/index', payload: record({}), data: homeConfig },
+  homeConfig: {
+    method: 'GET',
+    path: 'IndexNew/index',
+    payload: record({}),
+    data: homeConfig,
+    offline: 'public',
+  },
   title: {
     method: 'GET',
     path: 'IndexNew/gettitle',
     payload: record({}),
     data: record({ title: from('title', words) }),
+    offline: 'public',
   },
   serviceLink: {
     method: 'GET',

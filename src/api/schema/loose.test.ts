@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { amount, count, flag, list, number, orNull, requiredText, safeUrl, text, time } from './loose.ts'
+import { amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
+import { safeUrl } from './values.ts'
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown) => v.parse(schema, value)
 

@@ -1,50 +1,21 @@
 import * as v from 'valibot'
 
+import { readFlag, readNumber, readText, readWords, safeUrl } from './values.ts'
+
 // What a PHP server may send for a value, read into one clean type. Nothing here throws: what cannot be read is
 // "not known" (null or ''), except where a field is required, which makes the whole reply unreadable.
 
-// A number that JavaScript writes with an exponent, or no longer holds exactly, is not what the provider wrote.
-const isWrittenOut = (value: unknown) =>
-  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !`${value}`.includes('e')
-
 /** Text, or a number as text; '' for missing, null, and anything that is not text. */
-export const text = v.pipe(
-  v.unknown(),
-  v.transform((value) => {
-    if (typeof value === 'string') return value.trim()
-    return isWrittenOut(value) ? String(value) : ''
-  }),
-)
-
-// Control characters show nothing or break what shows them, and an override turns the words around it about.
-// oxlint-disable-next-line no-control-regex -- these are what it is for
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-const longestWords = 1000
+export const text = v.pipe(v.unknown(), v.transform(readText))
 
 /** Text of the provider's that is drawn as it is: nothing in it acts on what stands around it, nor is it without end. */
-export const words = v.pipe(
-  text,
-  v.transform((value) => {
-    const seen = value.replaceAll(unseen, '')
-    return seen.length > longestWords ? `${[...seen].slice(0, longestWords).join('')}…` : seen
-  }),
-)
+export const words = v.pipe(v.unknown(), v.transform(readWords))
 
 /** Text that must be there: an id, a token, an address. */
 export const requiredText = v.pipe(text, v.nonEmpty('is missing'))
 
 /** Text that is left out of a request where there is none. */
 export const optionalText = v.optional(text)
-
-const plainNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
-
-function readNumber(value: unknown): number | null {
-  const candidate = typeof value === 'string' ? value.trim() : value
-  if (typeof candidate === 'string' && !plainNumber.test(candidate)) return null
-  if (typeof candidate !== 'string' && typeof candidate !== 'number') return null
-  const number = Number(typeof candidate === 'string' ? candidate.replaceAll(',', '') : candidate)
-  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
-}
 
 /** A finite number, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
 export const number = v.pipe(v.unknown(), v.transform(readNumber))
@@ -62,10 +33,7 @@ export const count = v.pipe(
 )
 
 /** True for 1, "1" and true; false for everything else. */
-export const flag = v.pipe(
-  v.unknown(),
-  v.transform((value) => value === true || readNumber(value) === 1),
-)
+export const flag = v.pipe(v.unknown(), v.transform(readFlag))
 
 // What PHP makes of no time at all; the second in zones ahead of Greenwich and behind it.
 const zeroDate = /^(0{4}-0{2}-0{2}|1970-01-01|1969-12-31)/
@@ -92,18 +60,6 @@ function readTime(value: unknown): number | string | null {
  * `YYYY-MM-DD HH:mm:ss` on this phone's clock), else the text as it came (`YYYY-MM-DD` is a calendar day), else null.
  */
 export const time = v.pipe(v.unknown(), v.transform(readTime))
-
-/** An http(s) address without a password in it, made absolute against `base`; '' for anything else. */
-export function safeUrl(value: unknown, base?: string): string {
-  if (typeof value !== 'string' || value.trim() === '') return ''
-  try {
-    const url = new URL(value.trim(), base)
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-    return isWeb && url.username === '' && url.password === '' ? url.href : ''
-  } catch {
-    return ''
-  }
-}
 
 /** An http(s) address, or '' for anything else (also a relative one, which only an upload may give). */
 export const webAddress = v.pipe(

@@ -53,6 +53,7 @@ export const moneyCalls = {
     path: 'IndexNew/money',
     payload: record({ id: from('id', optionalText) }),
     data: wallet,
+    offline: 'borrower',
   },
   withdraw: {
     method: 'POST',
@@ -72,7 +73,13 @@ export const moneyCalls = {
     data: nothing,
     movesMoney: true,
   },
-  withdrawals: { method: 'GET', path: 'MoneyNew/tixianlist', payload: record({}), data: list(withdrawal) },
+  withdrawals: {
+    method: 'GET',
+    path: 'MoneyNew/tixianlist',
+    payload: record({}),
+    data: list(withdrawal),
+    offline: 'borrower',
+  },
 } as const
 
 export type Wallet = v.InferOutput<typeof wallet>

@@ -1,12 +1,15 @@
-import * as v from 'valibot'
-
-import { number, words } from './loose.ts'
+import { fieldOf, readNumber, readWords } from './values.ts'
 
 /** The envelope around every answer: `status` 1 is success, anything else a refusal whose `msg` is for the person. */
-export const reply = v.object({
-  status: number,
-  msg: v.optional(words, ''),
-  data: v.optional(v.unknown()),
-})
+interface Reply {
+  status: number | null
+  msg: string
+  data: unknown
+}
 
-export const isSuccess = (envelope: { status: number | null }) => envelope.status === 1
+/** The envelope in an answer; null where there is none. */
+export function readReply(body: unknown): Reply | null {
+  const status = fieldOf(body, 'status')
+  if (status === undefined) return null
+  return { status: readNumber(status), msg: readWords(fieldOf(body, 'msg')), data: fieldOf(body, 'data') }
+}

@@ -1,17 +1,22 @@
-import * as v from 'valibot'
+import { fieldOf, readNumber, readText, readWords } from './values.ts'
 
-import { number, text, words } from './loose.ts'
+/** What the upload endpoint answers; `error` 0 is success (contract.md, "Upload"). */
+interface UploadReply {
+  error: number | null
+  url: string
+  message: string
+}
 
-const answer = v.object({
-  error: number,
-  url: v.optional(text, ''),
-  message: v.optional(words, ''),
-})
+function readBare(body: unknown): UploadReply | null {
+  const error = fieldOf(body, 'error')
+  if (error === undefined) return null
+  return {
+    error: readNumber(error),
+    url: readText(fieldOf(body, 'url')),
+    message: readWords(fieldOf(body, 'message')),
+  }
+}
 
-const wrapped = v.pipe(
-  v.object({ success: v.unknown(), data: answer }),
-  v.transform(({ data }) => data),
-)
-
-/** What the upload endpoint answers, bare or wrapped in `data`; error 0 is success (contract.md, "Upload"). */
-export const uploadReply = v.union([wrapped, answer])
+/** The endpoint's answer, bare or wrapped in `data` beside `success`; null where it is neither. */
+export const readUploadReply = (body: unknown): UploadReply | null =>
+  (fieldOf(body, 'success') === undefined ? null : readBare(fieldOf(body, 'data'))) ?? readBare(body)

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError, isNetworkError, type Message } from '#src/api/errors.ts'
+import { ApiError, describeError, type Message } from '#src/api/errors.ts'
+import { isNetworkFailure } from '#src/api/failure.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -17,7 +18,7 @@ const alreadyRegistered = /already (been )?registered|nakarehistro na/i
 
 /** The sentence for a failed sign-in, registration or change of password. */
 function describeRefusal(error: unknown, fallback: Message): Message {
-  if (isNetworkError(error)) return networkError
+  if (isNetworkFailure(error)) return networkError
   const words = describeError(error, fallback)
   if (typeof words !== 'string') return words
   if (alreadyRegistered.test(words)) {

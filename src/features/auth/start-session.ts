@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
-import { notePhoneTrouble } from '#src/offline/phone-trouble.ts'
-import { keepReads, stopKeepingReads } from '#src/offline/query-persister.ts'
+import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
+import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
@@ -25,10 +25,10 @@ export async function startSessionBy(
   const { token, expiresAt } = await callProvider(call, credentials)
   // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
   if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
-  stopKeepingReads()
+  stopPersisting()
   queryClient.clear()
   await eraseOtherBorrowers(credentials.phone)
   await markSnapshots(token)
   startSession({ token, expiresAt, phone: credentials.phone })
-  await keepReads(queryClient, credentials.phone)
+  await persistReads(queryClient, credentials.phone)
 }

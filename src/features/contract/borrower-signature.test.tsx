@@ -4,12 +4,12 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keptSignature } from '#src/offline/signature-backup.ts'
+import { savedSignature } from '#src/drafts/signature-backup.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { BorrowerSignature } from './borrower-signature.tsx'
 
-vi.mock('#src/offline/signature-backup.ts', () => ({ keptSignature: vi.fn<() => Promise<unknown>>() }))
+vi.mock('#src/drafts/signature-backup.ts', () => ({ savedSignature: vi.fn<() => Promise<unknown>>() }))
 
 const url = 'https://files.example/signature.png'
 const copy = 'blob:copy'
@@ -38,30 +38,30 @@ describe('BorrowerSignature', () => {
   it("shows the provider's image and looks for no other [R282]", () => {
     open(url)
     expect(image().src).toBe(url)
-    expect(keptSignature).not.toHaveBeenCalled()
+    expect(savedSignature).not.toHaveBeenCalled()
   })
 
   it.each([
     ['cannot be loaded', url],
     ['is not there', ''],
   ])("shows this borrower's copy, marked as one, when the image %s [R283]", async (_, signatureUrl) => {
-    vi.mocked(keptSignature).mockResolvedValue(new Blob(['png']))
+    vi.mocked(savedSignature).mockResolvedValue(new Blob(['png']))
     open(signatureUrl)
     if (signatureUrl) fireEvent.error(image())
     expect(await screen.findByText('Copy saved on this phone')).toBeTruthy()
     expect(image().src).toBe(copy)
-    expect(keptSignature).toHaveBeenCalledWith('09170000012')
+    expect(savedSignature).toHaveBeenCalledWith('09170000012')
   })
 
   it('says that there is none when this phone has no copy either [R284]', async () => {
-    vi.mocked(keptSignature).mockResolvedValue(null)
+    vi.mocked(savedSignature).mockResolvedValue(null)
     open(url)
     fireEvent.error(image())
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
   it('says so too when the copy is broken', async () => {
-    vi.mocked(keptSignature).mockResolvedValue(new Blob(['not a png']))
+    vi.mocked(savedSignature).mockResolvedValue(new Blob(['not a png']))
     open('')
     await screen.findByText('Copy saved on this phone')
     fireEvent.error(image())

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-
 import type { Contract as ContractData } from '#src/api/schema/order.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 import { Contract } from './contract.tsx'
 
 interface ContractDialogProps {
+  title: string
   /** The loan's id, not its number. */
   loanId: string
   open: boolean
@@ -14,10 +13,9 @@ interface ContractDialogProps {
 }
 
 /** The contract of one loan over the screen it belongs to. */
-export function ContractDialog({ loanId, open, onClose, contract }: ContractDialogProps) {
-  const { t } = useLingui()
+export function ContractDialog({ title, loanId, open, onClose, contract }: ContractDialogProps) {
   return (
-    <Dialog title={t`Loan contract`} open={open} onClose={onClose} wide>
+    <Dialog title={title} open={open} onClose={onClose} wide>
       <Contract loanId={loanId} contract={contract} heading="h3" />
     </Dialog>
   )

@@ -1,5 +1,4 @@
-import { I18nProvider } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Contract as ContractData } from '#src/api/schema/order.ts'
@@ -15,7 +14,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AgreementText } from './agreement-text.tsx'
 import { BorrowerSignature } from './borrower-signature.tsx'
-import { contractWordsQuery } from './contract-words.ts'
 
 interface ContractProps {
   /** The loan's id, not its number. */
@@ -29,7 +27,16 @@ interface ContractProps {
 export function Contract({ loanId, contract, heading }: ContractProps) {
   const read = useQuery({ ...contractQuery(loanId), enabled: !contract })
   if (contract) return <Paper contract={contract} heading={heading} />
-  if (hasFailed(read)) return <ContractFailed result={read} />
+  // A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
+  if (read.data === undefined && read.errorUpdateCount > 0) {
+    return (
+      <LoadFailed
+        title={<Trans>The contract could not be loaded</Trans>}
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    )
+  }
   return (
     <Loaded result={read} skeleton={<Skeleton rows={8} />}>
       {(data) => <Paper contract={data} heading={heading} />}
@@ -38,55 +45,31 @@ export function Contract({ loanId, contract, heading }: ContractProps) {
 }
 
 function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 'h3' }) {
-  const { i18n } = useLingui()
   const format = useFormat()
   const { data: userInfo } = useQuery(userInfoQuery)
-  const words = useQuery(contractWordsQuery(i18n.locale))
   const borrower = userInfo?.fullName || contract.borrowerName || unknown
   const amount = format.money(contract.amount, 'auto')
-
-  if (hasFailed(words)) return <ContractFailed result={words} />
   return (
-    <Loaded result={words} skeleton={<Skeleton rows={8} />}>
-      {(agreementWords) => (
-        <Stack gap={4}>
-          <Facts
-            items={[
-              { label: <Trans>Borrower</Trans>, value: borrower, strong: true },
-              { label: <Trans>Order number</Trans>, value: contract.orderNumber || unknown },
-              { label: <Trans>Loan amount</Trans>, value: amount, strong: true },
-              { label: <Trans>Loan period</Trans>, value: contract.period || unknown },
-              { label: <Trans>Receiving bank</Trans>, value: contract.bankName || unknown },
-              { label: <Trans>Application time</Trans>, value: format.time(contract.appliedAt) },
-            ]}
-          />
-          <I18nProvider i18n={agreementWords}>
-            <AgreementText
-              heading={heading}
-              borrower={borrower}
-              orderNumber={contract.orderNumber || unknown}
-              amount={amount}
-              period={contract.period || unknown}
-              bank={contract.bankName || unknown}
-            />
-          </I18nProvider>
-          <BorrowerSignature url={contract.signatureUrl} />
-        </Stack>
-      )}
-    </Loaded>
-  )
-}
-
-// A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
-const hasFailed = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
-  data === undefined && errorUpdateCount > 0
-
-function ContractFailed({ result }: { result: { isFetching: boolean; refetch: () => unknown } }) {
-  return (
-    <LoadFailed
-      title={<Trans>The contract could not be loaded</Trans>}
-      onRetry={() => void result.refetch()}
-      busy={result.isFetching}
-    />
+    <Stack gap={4}>
+      <Facts
+        items={[
+          { label: <Trans>Borrower</Trans>, value: borrower, strong: true },
+          { label: <Trans>Order number</Trans>, value: contract.orderNumber || unknown },
+          { label: <Trans>Loan amount</Trans>, value: amount, strong: true },
+          { label: <Trans>Loan period</Trans>, value: contract.period || unknown },
+          { label: <Trans>Receiving bank</Trans>, value: contract.bankName || unknown },
+          { label: <Trans>Application time</Trans>, value: format.time(contract.appliedAt) },
+        ]}
+      />
+      <AgreementText
+        heading={heading}
+        borrower={borrower}
+        orderNumber={contract.orderNumber || unknown}
+        amount={amount}
+        period={contract.period || unknown}
+        bank={contract.bankName || unknown}
+      />
+      <BorrowerSignature url={contract.signatureUrl} />
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { keptSignature } from '#src/offline/signature-backup.ts'
+import { savedSignature } from '#src/drafts/signature-backup.ts'
 
 /**
  * An address of the signature that this borrower drew on this phone, good as long as the component lives.
@@ -12,7 +12,7 @@ export function useKeptSignature(borrower: string): string | null | undefined {
     let made: string | undefined
     let isGone = false
     const look = async () => {
-      const png = await keptSignature(borrower)
+      const png = await savedSignature(borrower)
       if (isGone) return
       if (png) made = URL.createObjectURL(png)
       setAddress(made ?? null)

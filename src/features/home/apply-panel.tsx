@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { dropCalculatorChoice, keepCalculatorChoice } from '#src/offline/calculator-choice.ts'
+import { removeCalculatorChoice, saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -30,10 +30,10 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
   const apply = () => {
     if (!isAgreed) return setIsHintShown(true)
     if (!session) {
-      keepCalculatorChoice({ amount, months })
+      saveCalculatorChoice({ amount, months })
       return void navigate({ to: '/auth/signin' })
     }
-    dropCalculatorChoice()
+    removeCalculatorChoice()
     void navigate({
       to: '/loan/apply',
       state: {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,7 +7,6 @@ import { homeConfigQuery } from '#src/queries/home.ts'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { HeroHeader } from '#src/ui/page-frame.tsx'
-import { toast } from '#src/ui/toast.ts'
 
 import styles from './home-header.module.css'
 
@@ -21,9 +19,7 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
     <HeroHeader>
       <div className={styles['top']}>
         {heading}
-        <LanguageSwitch
-          onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
-        />
+        <LanguageSwitch />
       </div>
       <div>
         <p>

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 
-import { lazyLater } from '#src/offline/lost-code.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-import type { AgreementName } from './agreement-dialog.tsx'
+import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { RecentLoans } from './recent-loans.tsx'
 import { useCalculator } from './use-calculator.ts'
-
-// Below the screen's edge, or closed: these come after the first drawing, asked for until they are there.
-const AgreementDialog = lazyLater(async () => (await import('./agreement-dialog.tsx')).AgreementDialog)
-const RecentLoans = lazyLater(async () => (await import('./recent-loans.tsx')).RecentLoans)
 
 interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
@@ -49,16 +44,12 @@ function HomeWithLimits({ config, agreement, onCloseAgreement }: HomeScreenProps
       <CalculatorCard calculator={calculator} />
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />
-      <Suspense>
-        {config && config.recentLoans.length > 0 && <RecentLoans loans={config.recentLoans} />}
-      </Suspense>
-      <Suspense>
-        <AgreementDialog
-          open={agreement}
-          agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
-          onClose={onCloseAgreement}
-        />
-      </Suspense>
+      {config && config.recentLoans.length > 0 && <RecentLoans loans={config.recentLoans} />}
+      <AgreementDialog
+        open={agreement}
+        agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
+        onClose={onCloseAgreement}
+      />
     </>
   )
 }

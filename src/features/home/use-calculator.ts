@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { HomeConfig } from '#src/api/schema/index.ts'
 import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
-import { type CalculatorChoice, keptCalculatorChoice } from '#src/offline/calculator-choice.ts'
+import { type CalculatorChoice, savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
 
 const feeDelay = 500
@@ -37,7 +37,7 @@ function useSettled(amount: number, months: number): boolean {
  */
 export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
-  const [chosen, setChosen] = useState<CalculatorChoice | null>(keptCalculatorChoice)
+  const [chosen, setChosen] = useState<CalculatorChoice | null>(savedCalculatorChoice)
   const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
   const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
   const isSettled = useSettled(amount, months)

@@ -9,7 +9,7 @@ import {
   requiredSections,
   type SectionStatus,
 } from '#src/domain/profile-completeness.ts'
-import { useOutbox } from '#src/offline/outbox-client.ts'
+import { useOutbox } from '#src/outbox/client.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions } from '#src/ui/form.tsx'
@@ -19,8 +19,8 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { waitingOf } from './outbox/waiting-sections.ts'
-import { WaitingLink } from './outbox/waiting-link.tsx'
+import { waitingOf } from './waiting/waiting-sections.ts'
+import { WaitingLink } from './waiting/waiting-link.tsx'
 import { SectionCard } from './section-card.tsx'
 
 /** How far the profile is, the way into each section, and on to the loan. */
@@ -32,7 +32,7 @@ export function CompletenessScreen() {
       <Loaded result={status} skeleton={<CardSkeletons count={5} />}>
         {(known) => <Completeness status={known} />}
       </Loaded>
-      {/* The status is never kept on the phone, but a section can be filled in and sent later without it. */}
+      {/* The status is never stored on the phone, but a section can be filled in and sent later without it. */}
       {status.isError && !status.data && <SectionCards status={null} />}
     </Stack>
   )

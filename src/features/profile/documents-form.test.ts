@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { documentsForm } from './documents-form.ts'
-import { onItsWay } from './file-reference.ts'
+import { fileAt, type FileValue } from './file-value.ts'
 
-const address = 'https://files.example/paper.pdf'
-const complete = { bankStatement: address, addressProof: address, employeeId: address }
+const paper = fileAt('https://files.example/paper.pdf')
+const none = fileAt('')
+const uploading: FileValue = { state: 'uploading' }
+const complete = { bankStatement: paper, addressProof: paper, employeeId: paper }
 
 describe('documents form', () => {
   it.each([
     ['all three', {}, true],
-    ['no bank statement', { bankStatement: '' }, false],
-    ['no address proof', { addressProof: '' }, false],
-    ['no employee ID', { employeeId: '' }, false],
-    ['one on its way', { employeeId: onItsWay }, false],
+    ['no bank statement', { bankStatement: none }, false],
+    ['no address proof', { addressProof: none }, false],
+    ['no employee ID', { employeeId: none }, false],
+    ['one on its way', { employeeId: uploading }, false],
   ])('%s [R202]', (_, changes, isReady) => {
     expect(v.is(documentsForm, { ...complete, ...changes })).toBe(isReady)
   })

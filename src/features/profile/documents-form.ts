@@ -3,10 +3,10 @@ import * as v from 'valibot'
 
 import { messageId } from '#src/i18n/field-message.ts'
 
-import { fileReference } from './file-reference.ts'
+import { requiredFile } from './file-value.ts'
 
 export const documentsForm = v.object({
-  bankStatement: fileReference(messageId(msg`Please upload your bank statement`)),
-  addressProof: fileReference(messageId(msg`Please upload your address proof`)),
-  employeeId: fileReference(messageId(msg`Please upload your employee ID`)),
+  bankStatement: requiredFile(messageId(msg`Please upload your bank statement`)),
+  addressProof: requiredFile(messageId(msg`Please upload your address proof`)),
+  employeeId: requiredFile(messageId(msg`Please upload your employee ID`)),
 })

@@ -6,6 +6,7 @@ import type { UserInfo } from '#src/api/schema/info.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 
 import { documentsForm } from './documents-form.ts'
+import { fileAt } from './file-value.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -19,9 +20,9 @@ export function DocumentsScreen({ isView }: { isView: boolean }) {
 const resolver = formResolver(documentsForm)
 
 const valuesOf = (info: UserInfo | undefined) => ({
-  bankStatement: info?.bankStatement ?? '',
-  addressProof: info?.addressProof ?? '',
-  employeeId: info?.employeeId ?? '',
+  bankStatement: fileAt(info?.bankStatement ?? ''),
+  addressProof: fileAt(info?.addressProof ?? ''),
+  employeeId: fileAt(info?.employeeId ?? ''),
 })
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, UserRound } from 'lucide-react'
 
@@ -10,12 +9,11 @@ import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
-import { toast } from '#src/ui/toast.ts'
 
 import { InstallApp } from './install-app.tsx'
 import styles from './hub-screen.module.css'
 import { LogOut } from './log-out.tsx'
-import { WaitingLink } from './outbox/waiting-link.tsx'
+import { WaitingLink } from './waiting/waiting-link.tsx'
 
 /** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
 export function HubScreen() {
@@ -58,9 +56,7 @@ export function HubScreen() {
           </>
         )}
       </Card>
-      <LanguageSwitch
-        onFailed={() => toast.error(msg`The language could not be loaded. Please try again.`)}
-      />
+      <LanguageSwitch />
       <InstallApp />
     </Stack>
   )

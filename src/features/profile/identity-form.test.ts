@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { onItsWay } from './file-reference.ts'
+import { fileAt, type FileValue } from './file-value.ts'
 import { identityForm } from './identity-form.ts'
 
-const address = 'https://files.example/front.jpg'
+const photo = fileAt('https://files.example/front.jpg')
+const none = fileAt('')
+const uploading: FileValue = { state: 'uploading' }
 const complete = {
   fullName: 'Ana Reyes',
   idNumber: 'P1234567A',
-  frontPhoto: address,
-  backPhoto: address,
-  holdingPhoto: address,
+  frontPhoto: photo,
+  backPhoto: photo,
+  holdingPhoto: photo,
 }
 
 const countWrong = (changes: Partial<typeof complete>) =>
@@ -25,11 +27,15 @@ describe('identity form', () => {
     ['one emoji, which a person counts as one', { fullName: '😀' }, 1],
     ['two letters between spaces', { fullName: ' Li ' }, 0],
     ['no ID number', { idNumber: ' ' }, 1],
-    ['no front', { frontPhoto: '' }, 1],
-    ['no back', { backPhoto: '' }, 1],
-    ['no photo with the ID in hand', { holdingPhoto: '' }, 1],
-    ['a photo that is still on its way', { backPhoto: onItsWay }, 1],
-    ['nothing at all', { fullName: '', idNumber: '', frontPhoto: '', backPhoto: '', holdingPhoto: '' }, 5],
+    ['no front', { frontPhoto: none }, 1],
+    ['no back', { backPhoto: none }, 1],
+    ['no photo with the ID in hand', { holdingPhoto: none }, 1],
+    ['a photo that is still on its way', { backPhoto: uploading }, 1],
+    [
+      'nothing at all',
+      { fullName: '', idNumber: '', frontPhoto: none, backPhoto: none, holdingPhoto: none },
+      5,
+    ],
   ])('%s [R156 R157 R158 R159]', (_, changes, wrong) => {
     expect(countWrong(changes)).toBe(wrong)
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { messageId } from '#src/i18n/field-message.ts'
 
-import { fileReference } from './file-reference.ts'
+import { requiredFile } from './file-value.ts'
 
 // Characters as a person counts them: an emoji or a rare letter is one, whatever it takes in memory.
 const characters = (text: string) => [...text].length
@@ -16,7 +16,7 @@ export const identityForm = v.object({
     v.check((text) => characters(text) >= 2, messageId(msg`Name must be at least 2 characters`)),
   ),
   idNumber: v.pipe(v.string(), v.trim(), v.nonEmpty(messageId(msg`Please enter your ID number`))),
-  frontPhoto: fileReference(messageId(msg`Please upload the front of your ID card`)),
-  backPhoto: fileReference(messageId(msg`Please upload the back of your ID card`)),
-  holdingPhoto: fileReference(messageId(msg`Please upload a photo of you holding your ID`)),
+  frontPhoto: requiredFile(messageId(msg`Please upload the front of your ID card`)),
+  backPhoto: requiredFile(messageId(msg`Please upload the back of your ID card`)),
+  holdingPhoto: requiredFile(messageId(msg`Please upload a photo of you holding your ID`)),
 })

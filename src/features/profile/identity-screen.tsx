@@ -5,6 +5,7 @@ import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
+import { fileAt } from './file-value.ts'
 import { identityForm } from './identity-form.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
@@ -21,9 +22,9 @@ const resolver = formResolver(identityForm)
 const valuesOf = (info: UserInfo | undefined) => ({
   fullName: info?.fullName ?? '',
   idNumber: info?.idNumber ?? '',
-  frontPhoto: info?.frontPhoto ?? '',
-  backPhoto: info?.backPhoto ?? '',
-  holdingPhoto: info?.holdingPhoto ?? '',
+  frontPhoto: fileAt(info?.frontPhoto ?? ''),
+  backPhoto: fileAt(info?.backPhoto ?? ''),
+  holdingPhoto: fileAt(info?.holdingPhoto ?? ''),
 })
 
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {

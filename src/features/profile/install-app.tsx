@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
-import { promptInstall, useInstallWay } from '#src/offline/install.ts'
+import { promptInstall, useInstallWay } from '#src/device/install.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { InstallStepsLater } from './install-steps-later.ts'
+import { InstallSteps } from './install-steps.tsx'
 
 /** The row that puts the app on the phone; nothing where the browser cannot, or where it is there already. */
 export function InstallApp() {
@@ -28,7 +28,7 @@ export function InstallApp() {
           <RowContent icon={<Smartphone aria-hidden />} label={t`Install app`} isAction />
         </button>
       </Card>
-      <Suspense>{areStepsOpen && <InstallStepsLater onClose={() => setAreStepsOpen(false)} />}</Suspense>
+      {areStepsOpen && <InstallSteps onClose={() => setAreStepsOpen(false)} />}
     </>
   )
 }

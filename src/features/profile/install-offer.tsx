@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { endInstallOffer, isInstallOfferDue, promptInstall, useInstallWay } from '#src/offline/install.ts'
+import { endInstallOffer, isInstallOfferDue, promptInstall, useInstallWay } from '#src/device/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 
-import { InstallStepsLater } from './install-steps-later.ts'
+import { InstallSteps } from './install-steps.tsx'
 
 /**
  * Offers to install the app, once, after a first success. Whether it shows is decided as the screen opens, so that it
@@ -57,7 +57,7 @@ export function InstallOffer() {
           </Inline>
         </Stack>
       </Banner>
-      <Suspense>{offer === 'steps' && <InstallStepsLater onClose={close} />}</Suspense>
+      {offer === 'steps' && <InstallSteps onClose={close} />}
     </>
   )
 }

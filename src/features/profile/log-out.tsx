@@ -5,8 +5,8 @@ import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
-import { openOutbox, outboxView } from '#src/offline/outbox-client.ts'
-import { isUnsent } from '#src/offline/outbox-item.ts'
+import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
+import { isUnsent } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,8 +15,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { pageTransport } from './outbox/page-transport.ts'
-import { useUnsentNames } from './outbox/use-unsent-names.ts'
+import { useUnsentNames } from './waiting/use-unsent-names.ts'
 
 /** The row that logs out; with something not yet sent it asks first, since leaving deletes it from this phone. */
 export function LogOut() {
@@ -26,14 +25,15 @@ export function LogOut() {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const unsent = useUnsentNames(owner)
+  const isUnreadable = useOutbox().state !== 'loaded'
   const leave = useOneAtATime(async () => {
     await signOut(queryClient)
     await navigate({ to: '/auth/signin', replace: true })
   })
   const leaveOrAsk = useOneAtATime(async () => {
-    // The outbox opens a moment after the screen, and what waits must not be erased unasked.
-    await openOutbox(owner, pageTransport)
-    if (unsent.length > 0 || outboxView().items.some(isUnsent)) setIsAsking(true)
+    await refreshOutbox()
+    const { items, state } = outboxView()
+    if (unsent.length > 0 || state !== 'loaded' || items.some(isUnsent)) setIsAsking(true)
     else await leave()
   })
 
@@ -44,13 +44,23 @@ export function LogOut() {
       </button>
       <Dialog title={t`Log out`} open={isAsking} onClose={() => setIsAsking(false)}>
         <Stack gap={4}>
-          <p>
-            <Plural
-              value={unsent.length}
-              one="# item has not been sent yet. Logging out deletes it from this phone."
-              other="# items have not been sent yet. Logging out deletes them from this phone."
-            />
-          </p>
+          {isUnreadable && (
+            <p>
+              <Trans>
+                What waits to be sent could not be read, so there may be more than is shown. Logging out
+                deletes it from this phone.
+              </Trans>
+            </p>
+          )}
+          {unsent.length > 0 && (
+            <p>
+              <Plural
+                value={unsent.length}
+                one="# item has not been sent yet. Logging out deletes it from this phone."
+                other="# items have not been sent yet. Logging out deletes them from this phone."
+              />
+            </p>
+          )}
           <ul>
             {unsent.map((name) => (
               <li key={name}>{name}</li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
-import { useOutbox } from '#src/offline/outbox-client.ts'
+import { useOutbox } from '#src/outbox/client.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,8 +21,7 @@ const skeleton = <Skeleton rows={6} />
 /** Reads what the borrower gave before. A view needs it; a form opens without it where it cannot be read. */
 export function SectionData({ isView, children }: SectionDataProps) {
   const result = useQuery(userInfoQuery)
-  const { isLoaded } = useOutbox()
-  const isReady = !result.isPending && isLoaded
+  const isReady = useOutbox().state !== 'loading' && !result.isPending
   const [hasOpened, setHasOpened] = useState(isReady)
   // A form that was shown once stays, or reading again after a failure would take away what was typed.
   if (isReady && !hasOpened) setHasOpened(true)

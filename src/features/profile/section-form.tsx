@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { Reason } from '#src/offline/outbox-item.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
-import { describeReason } from './outbox/outbox-words.ts'
+import { describeReason } from '#src/outbox/words.ts'
+
+import type { Queued } from './use-queued-section.ts'
+import { UnreadableNotice } from './waiting/unreadable-notice.tsx'
 
 /** Around a section that is only looked at. */
 export function SectionView({ children }: { children: ReactNode }) {
@@ -32,7 +34,7 @@ interface SectionFormProps {
   /** What was typed before and not sent; `savedAt` in epoch milliseconds. */
   draft?: { savedAt: number; discard: () => void } | null
   /** It waits to be sent, or came back with a reason. */
-  queued?: { reason: Reason | null; discard: () => void } | null
+  queued?: Queued | null
   children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export function SectionForm({
   if (isView) return <SectionView>{children}</SectionView>
   return (
     <Form onSubmit={onSubmit}>
+      <UnreadableNotice />
       {draft ? <DraftNotice {...draft} /> : queued && !isSubmitting && <QueuedNotice {...queued} />}
       {children}
       <Actions>
@@ -61,7 +64,7 @@ export function SectionForm({
   )
 }
 
-function QueuedNotice({ reason, discard }: { reason: Reason | null; discard: () => void }) {
+function QueuedNotice({ reason, discard }: Queued) {
   const { i18n } = useLingui()
   const why = reason && describeReason(reason)
   return (

@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
-import { forget, useOutbox } from '#src/offline/outbox-client.ts'
-import { keptFile, type OutboxForm, type OutboxItem } from '#src/offline/outbox-item.ts'
-import { useHoldUnsaved } from '#src/offline/unsaved.ts'
+import { removeDraft, readDraft } from '#src/drafts/draft.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
-import { onItsWay } from './file-reference.ts'
-import type { SectionPayload } from './section-calls.ts'
-import { useSubmitSection } from './use-submit-section.ts'
+import { asFormValues, restorable, type SectionValues } from './section-values.ts'
+import { useDraft } from './use-draft.ts'
+import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
+import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
 
 // What is read again later fills in only what the person has not touched.
 const keepTyped = {
@@ -21,23 +20,9 @@ const keepTyped = {
   keepSubmitCount: true,
 } as const
 
-/** The values that this form has a field for, and whose file, where they stand for one, is still on this phone. */
-const fieldsIn = <Values extends Record<string, string>>(
-  kept: Draft['values'],
-  values: Values,
-  items: readonly OutboxItem[],
-): Partial<Values> => {
-  const hasFile = (field: string) => items.some((item) => item.kind === 'file' && item.field === field)
-  const fields = Object.entries(kept).filter(
-    ([name, value]) => name in values && ((value !== onItsWay && value !== keptFile) || hasFile(name)),
-  )
-  // Filtered to the very names of `values`.
-  return Object.fromEntries(fields) as Partial<Values>
-}
-
-interface SectionFormOptions<Section extends SectionName, Values extends Record<string, string>> {
+interface SectionFormOptions<Section extends SectionName, Values extends SectionValues> {
   section: Section
-  resolver: Resolver<Values, unknown, SectionPayload<Section>>
+  resolver: Resolver<Values, unknown, SubmittedSection<Section>>
   /** What the provider has of the section. */
   stored: Values
   isView?: boolean
@@ -46,11 +31,11 @@ interface SectionFormOptions<Section extends SectionName, Values extends Record<
 }
 
 /**
- * The form of one section: filled from what the provider has, from what waits in the outbox, and from the borrower's draft,
- * which is kept while typing. `draft` is what was found when the screen opened, to be told of and to be discarded; `queued`
- * is the section as it waits to be sent, or came back. Draw it only once the outbox is loaded.
+ * The form of one section. It begins with what the provider has, what waits in the outbox, or the borrower's draft,
+ * whichever is newest. `draft` is the draft it began with; `queued` the section as it waits to be sent, or came back.
+ * Draw it only once the outbox is loaded.
  */
-export function useSectionForm<Section extends SectionName, Values extends Record<string, string>>({
+export function useSectionForm<Section extends SectionName, Values extends SectionValues>({
   section,
   resolver,
   stored,
@@ -58,80 +43,49 @@ export function useSectionForm<Section extends SectionName, Values extends Recor
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.phone ?? ''
-  const items = useOutbox().items.filter((item) => item.section === section)
-  const queued = items.find((item): item is OutboxForm => item.kind === 'form')
-  const [found, setFound] = useState(() => {
+  const queued = useQueuedSection(section, handleSent)
+  const [begun, setBegun] = useState(() => {
     if (isView) return null
-    const draft = readDraft(owner, section)
-    const isNewer = draft && (!queued || draft.savedAt > queued.savedAt)
-    const values = fieldsIn((isNewer ? draft : queued)?.values ?? {}, stored, items)
-    return { draft: isNewer ? draft : null, values }
+    const found = readDraft(owner, section)
+    const draft = found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
+    const earlier = draft?.values ?? asFormValues(queued.form?.values ?? {}, stored)
+    return { draft, values: restorable(earlier, stored, queued.items) }
   })
-  const isSent = useRef(false)
-  const form = useForm<Values, unknown, SectionPayload<Section>>({
+  const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
-    values: found ? asTyped({ ...stored, ...found.values }) : stored,
+    values: begun ? asTyped({ ...stored, ...begun.values }) : stored,
     resetOptions: keepTyped,
   })
+  const { isDirty, isSubmitting } = form.formState
+  const typed = useDraft(form, { owner, section, stored, isView })
   const submit = useSubmitSection(section, {
-    onKept: () => {
-      isSent.current = true
-      dropDraft(owner, section)
-    },
-    onHeld: (savedAt) => {
-      isSent.current = true
-      // As old as what waits: with that it goes (watch-outbox.ts).
-      keepDraft(owner, section, form.getValues(), savedAt)
-    },
+    onStored: typed.endSubmitted,
+    onInMemory: typed.endInMemory,
   })
-  useHoldUnsaved(!isView && form.formState.isDirty ? 'kept' : null)
+  useHoldUnsaved(!isView && isDirty ? 'kept' : null)
 
-  const keep = useEffectEvent((values: Values) => {
-    // What was sent is stored as the provider writes it, and would pass for typed anew until this screen is gone.
-    if (isSent.current) return
-    const isTouched = Object.keys(stored).some((name) => values[name] !== stored[name])
-    if (isTouched) keepDraft(owner, section, values)
-    else dropDraft(owner, section)
-  })
-  const { subscribe } = form
-  useEffect(() => {
-    if (isView) return
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => keep(values),
-    })
-  }, [subscribe, isView])
-
-  const showStored = () => {
-    dropDraft(owner, section)
-    setFound(null)
+  function showStored() {
+    removeDraft(owner, section)
+    setBegun(null)
     form.reset(stored)
   }
 
-  // What waited was sent while this was open: the form shows what the provider has now, or what was typed since.
-  const { isSubmitting } = form.formState
-  const lastQueuedAt = useRef<number | null>(null)
-  const queuedAt = queued?.savedAt ?? null
-  const handleSent = useEffectEvent((savedAt: number) => {
-    if (isSubmitting || isSent.current) return
-    dropDraft(owner, section, savedAt)
+  // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.
+  function handleSent(savedAt: number) {
+    if (isView || isSubmitting || typed.isSubmitted()) return
+    removeDraft(owner, section, savedAt)
     if (readDraft(owner, section) === null) showStored()
-  })
-  useEffect(() => {
-    if (lastQueuedAt.current !== null && queuedAt === null) handleSent(lastQueuedAt.current)
-    lastQueuedAt.current = queuedAt
-  }, [queuedAt])
+  }
 
   const discard = () => {
     showStored()
-    void forget((item) => item.section === section)
+    queued.discard()
   }
 
-  const draft = found?.draft
   return {
     form,
     send: useOneAtATime(form.handleSubmit(submit)),
-    draft: draft ? { savedAt: draft.savedAt, discard } : null,
-    queued: queued ? { reason: queued.state === 'stopped' ? queued.reason : null, discard } : null,
+    draft: begun?.draft ? { savedAt: begun.draft.savedAt, discard } : null,
+    queued: queuedNotice(queued.form, discard),
   }
 }

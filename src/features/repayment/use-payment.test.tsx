@@ -3,16 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { recordsLike } from '#src/queries/money-records.ts'
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { matchingRecords } from '#src/money/records.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
 
-import { payInstallment } from './pay-installment.ts'
 import { usePayment } from './use-payment.ts'
 
-vi.mock('./pay-installment.ts')
-vi.mock('#src/queries/money-records.ts')
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
+vi.mock('#src/money/records.ts')
 
-const lost = { kind: 'in-doubt' } as const
+const lost = new ApiError('network')
 const onPaid = vi.fn<(id: string) => void>()
 
 function start() {
@@ -23,8 +25,9 @@ function start() {
 }
 
 beforeEach(() => {
-  vi.mocked(payInstallment).mockReset().mockResolvedValue({ kind: 'accepted' })
-  vi.mocked(recordsLike).mockReset().mockResolvedValue([])
+  vi.mocked(callProvider).mockReset().mockResolvedValue(null)
+  vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
+  vi.spyOn(toast, 'error')
   startSession({ token: 't', phone: '09170000002', expiresAt: null })
   onPaid.mockReset()
 })
@@ -36,48 +39,54 @@ afterEach(() => {
 })
 
 describe('usePayment', () => {
-  it('pays once for two taps at once', async () => {
+  it('pays once for two taps at once, with the order number, type 2, the amount and the installment [R300]', async () => {
     const payment = start()
     await act(() => Promise.all([payment.current.pay(9014), payment.current.pay(9014)]))
-    expect(payInstallment).toHaveBeenCalledTimes(1)
-    expect(vi.mocked(payInstallment).mock.calls[0]?.[1]).toEqual({
-      orderNumber: 'EL1',
-      id: '7',
-      amount: 9014,
-    })
+    expect(vi.mocked(callProvider).mock.calls).toEqual([
+      ['payInstallment', { orderNumber: 'EL1', id: '7', amount: 9014, type: '2' }],
+    ])
     expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
   })
 
-  it('leaves a refused payment open for another try', async () => {
-    vi.mocked(payInstallment).mockResolvedValue({ kind: 'refused', reason: 'No money' })
-    const payment = start()
-    await act(() => payment.current.pay(9014))
-    expect(onPaid).not.toHaveBeenCalled()
-    expect(payment.current.phase).toBe('ready')
-  })
+  it.each([
+    ['', 'Payment failed. Please try again.'],
+    ['The account is empty', 'The account is empty'],
+  ])(
+    'says that it failed where the provider says "%s", and leaves it open for another try [R301]',
+    async (words, sentence) => {
+      vi.mocked(callProvider).mockRejectedValue(new ApiError('refused', { words }))
+      const payment = start()
+      await act(() => payment.current.pay(9014))
+      const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
+      expect(typeof reason === 'string' ? reason : reason?.message).toBe(sentence)
+      expect(callProvider).toHaveBeenCalledTimes(1)
+      expect(onPaid).not.toHaveBeenCalled()
+      expect(payment.current.phase).toBe('ready')
+    },
+  )
 
   it('finds a payment whose answer was lost', async () => {
-    vi.mocked(payInstallment).mockResolvedValue(lost)
-    vi.mocked(recordsLike).mockResolvedValueOnce([]).mockResolvedValue(['7'])
+    vi.mocked(callProvider).mockRejectedValue(lost)
+    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(['7'])
     const payment = start()
     await act(() => payment.current.pay(9014))
     await waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith('7'))
   })
 
   it('pays again after a lost answer only once the installment was read and is still due', async () => {
-    vi.mocked(payInstallment).mockResolvedValue(lost)
-    vi.mocked(recordsLike).mockResolvedValueOnce([]).mockResolvedValueOnce(null)
+    vi.mocked(callProvider).mockRejectedValue(lost)
+    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValueOnce(null)
     const payment = start()
     await act(() => payment.current.pay(9014))
     await waitFor(() => expect(payment.current.phase).toBe('unread'))
 
     await act(() => payment.current.pay(9014))
     await waitFor(() => expect(payment.current.phase).toBe('missing'), { timeout: 4_000 })
-    expect(payInstallment).toHaveBeenCalledTimes(1)
+    expect(callProvider).toHaveBeenCalledTimes(1)
 
-    vi.mocked(payInstallment).mockResolvedValue({ kind: 'accepted' })
+    vi.mocked(callProvider).mockResolvedValue(null)
     await act(() => payment.current.pay(9014))
-    expect(payInstallment).toHaveBeenCalledTimes(2)
+    expect(callProvider).toHaveBeenCalledTimes(2)
     expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
   }, 10_000)
 })

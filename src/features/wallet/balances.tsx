@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { lazyLater } from '#src/offline/lost-code.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ScoreRing } from '#src/ui/score-ring.tsx'
+import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
 import styles from './balances.module.css'
 
-// After the wallet itself: it brings the form library with it.
-const WithdrawDialogLater = lazyLater(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+// It brings the form library with it.
+const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 /** Shown, and marked as such, when the provider gives no score (decisions.md C86). */
 const defaultScore = 45
@@ -69,9 +69,12 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           note={creditScore === null && <Trans>default</Trans>}
         />
       </Card>
-      <Suspense>
-        <WithdrawDialogLater balance={balance} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
-      </Suspense>
+      <WithdrawDialog
+        title={t`Withdraw`}
+        balance={balance}
+        open={isWithdrawing}
+        onClose={() => setIsWithdrawing(false)}
+      />
     </>
   )
 }

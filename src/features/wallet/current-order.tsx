@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Suspense, useId, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
-import { ContractDialogLater } from '#src/features/contract/contract-dialog-later.ts'
+import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -12,6 +12,7 @@ import { Months } from '#src/ui/months.tsx'
 
 /** The loan that the balance comes from, with its contract. */
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
+  const { t } = useLingui()
   const [isContractOpen, setIsContractOpen] = useState(false)
   const id = useId()
   return (
@@ -37,13 +38,12 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
         <Button variant="secondary" wide onClick={() => setIsContractOpen(true)}>
           <Trans>View Contract</Trans>
         </Button>
-        <Suspense>
-          <ContractDialogLater
-            loanId={order.id}
-            open={isContractOpen}
-            onClose={() => setIsContractOpen(false)}
-          />
-        </Suspense>
+        <ContractDialog
+          title={t`Loan contract`}
+          loanId={order.id}
+          open={isContractOpen}
+          onClose={() => setIsContractOpen(false)}
+        />
       </Stack>
     </Card>
   )

@@ -6,15 +6,16 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { readDraft } from '#src/offline/draft.ts'
-import { recordsLike } from '#src/queries/money-records.ts'
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { readDraft } from '#src/drafts/draft.ts'
+import { matchingRecords } from '#src/money/records.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-import { withdraw } from './withdraw.ts'
 
-vi.mock('./withdraw.ts')
-vi.mock('#src/queries/money-records.ts')
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
+vi.mock('#src/money/records.ts')
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 
 const onClose = vi.fn<() => void>()
@@ -33,8 +34,8 @@ HTMLDialogElement.prototype.close = function close() {
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  vi.mocked(withdraw).mockReset().mockResolvedValue({ kind: 'accepted' })
-  vi.mocked(recordsLike).mockReset().mockResolvedValue([])
+  vi.mocked(callProvider).mockReset().mockResolvedValue(null)
+  vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
   startSession({ token: 't', phone: maria, expiresAt: null })
   onClose.mockReset()
   draw()
@@ -44,7 +45,7 @@ const draw = () =>
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <WithdrawDialog balance={25_000.5} open onClose={onClose} />
+        <WithdrawDialog title="Withdraw" balance={25_000.5} open onClose={onClose} />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -67,28 +68,31 @@ describe('WithdrawDialog', () => {
     expect(field('Withdrawal code').getAttribute('aria-invalid')).toBe('true')
     expect(field('Remark').getAttribute('aria-invalid')).toBeNull()
     expect(document.activeElement).toBe(field('Amount'))
-    expect(withdraw).not.toHaveBeenCalled()
+    expect(callProvider).not.toHaveBeenCalled()
   })
 
   it('sends once for a double tap, closes and forgets what was typed [R231]', async () => {
     await fillIn(' 100.50 ')
     await userEvent.dblClick(confirm())
-    expect(withdraw).toHaveBeenCalledTimes(1)
-    expect(vi.mocked(withdraw).mock.calls[0]?.[1]).toEqual({
-      amount: 100.5,
-      code: '246810',
-      remark: undefined,
-    })
+    expect(callProvider).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(callProvider).mock.calls[0]).toEqual([
+      'withdraw',
+      {
+        amount: 100.5,
+        code: '246810',
+        remark: undefined,
+      },
+    ])
     expect(onClose).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(field('Amount').value).toBe(''))
     await fillIn('7')
     await userEvent.click(confirm())
-    await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2))
-    expect(vi.mocked(withdraw).mock.calls[1]?.[1]).toMatchObject({ amount: 7, code: '246810' })
+    await waitFor(() => expect(callProvider).toHaveBeenCalledTimes(2))
+    expect(vi.mocked(callProvider).mock.calls[1]?.[1]).toMatchObject({ amount: 7, code: '246810' })
   })
 
   it('keeps everything and says a refusal under the amount [R233]', async () => {
-    vi.mocked(withdraw).mockResolvedValue({ kind: 'refused', reason: 'Wrong code' })
+    vi.mocked(callProvider).mockRejectedValue(new ApiError('refused', { words: 'Wrong code' }))
     await fillIn()
     await userEvent.click(confirm())
     expect(await screen.findByRole('textbox', { name: 'Amount', description: /Wrong code/ })).toBeTruthy()
@@ -99,7 +103,7 @@ describe('WithdrawDialog', () => {
   })
 
   it('after a lost answer looks for it, and only then lets it be sent again [F11]', async () => {
-    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
+    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
     await fillIn()
     await userEvent.click(confirm())
     expect(await screen.findByText('We are checking whether this arrived')).toBeTruthy()
@@ -107,41 +111,41 @@ describe('WithdrawDialog', () => {
     expect(
       await screen.findByText('It does not seem to have arrived. You may try again.', {}, patience),
     ).toBeTruthy()
-    expect(withdraw).toHaveBeenCalledTimes(1)
+    expect(callProvider).toHaveBeenCalledTimes(1)
 
-    vi.mocked(withdraw).mockResolvedValue({ kind: 'accepted' })
+    vi.mocked(callProvider).mockResolvedValue(null)
     await userEvent.click(confirm())
-    expect(withdraw).toHaveBeenCalledTimes(2)
+    expect(callProvider).toHaveBeenCalledTimes(2)
     expect(onClose).toHaveBeenCalledTimes(1)
   }, 10_000)
 
   it('finds that what lost its answer had arrived, and closes [F10]', async () => {
-    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
-    vi.mocked(recordsLike).mockResolvedValueOnce(['1']).mockResolvedValue(['2', '1'])
+    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
+    vi.mocked(matchingRecords).mockResolvedValueOnce(['1']).mockResolvedValue(['2', '1'])
     await fillIn()
     await userEvent.click(confirm())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(field('Amount').value).toBe(''))
-    expect(withdraw).toHaveBeenCalledTimes(1)
+    expect(callProvider).toHaveBeenCalledTimes(1)
   })
 
   it('claims nothing while the withdrawals cannot be read, and sends nothing', async () => {
-    vi.mocked(withdraw).mockResolvedValue({ kind: 'in-doubt' })
-    vi.mocked(recordsLike).mockResolvedValueOnce([]).mockResolvedValue(null)
+    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
+    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
     await fillIn()
     await userEvent.click(confirm())
     expect(await screen.findByText(/We could not see whether this arrived/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    expect(recordsLike).toHaveBeenCalledTimes(3)
-    expect(withdraw).toHaveBeenCalledTimes(1)
+    expect(matchingRecords).toHaveBeenCalledTimes(3)
+    expect(callProvider).toHaveBeenCalledTimes(1)
   })
 
   it('sends nothing that could not be looked for afterwards', async () => {
-    vi.mocked(recordsLike).mockResolvedValue(null)
+    vi.mocked(matchingRecords).mockResolvedValue(null)
     await fillIn()
     await userEvent.click(confirm())
     expect(await screen.findByText(/Nothing was sent, because we could not be reached/)).toBeTruthy()
-    expect(withdraw).not.toHaveBeenCalled()
+    expect(callProvider).not.toHaveBeenCalled()
   })
 
   it('keeps what was typed, except the code, until it is sent', async () => {
@@ -167,6 +171,6 @@ describe('WithdrawDialog', () => {
     await fillIn()
     await userEvent.click(confirm())
     expect(await screen.findByText(/You are offline, so nothing was sent/)).toBeTruthy()
-    expect(withdraw).not.toHaveBeenCalled()
+    expect(callProvider).not.toHaveBeenCalled()
   })
 })

@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 interface WithdrawDialogProps {
+  title: string
   /** What can be withdrawn, in the currency's main unit. */
   balance: number | null
   open: boolean
@@ -19,15 +20,15 @@ interface WithdrawDialogProps {
 }
 
 /** Amount, code and remark of a withdrawal. Keep it drawn while closed: what was typed stays. */
-export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
   const message = useFieldMessage()
-  const { form, submit, phase, intent } = useWithdrawal(balance, onClose)
-  const { errors, isSubmitting } = form.formState
+  const { form, submit, isBusy, phase, intent } = useWithdrawal(balance, onClose)
+  const { errors } = form.formState
   const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
   return (
-    <Dialog title={t`Withdraw`} open={open} onClose={onClose}>
+    <Dialog title={title} open={open} onClose={onClose}>
       <Form onSubmit={submit}>
         <TextField
           label={t`Amount`}
@@ -76,7 +77,7 @@ export function WithdrawDialog({ balance, open, onClose }: WithdrawDialogProps) 
               }
             />
           )}
-          <Button type="submit" busy={isSubmitting || phase === 'checking'} wide>
+          <Button type="submit" busy={isBusy} wide>
             {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm withdrawal</Trans>}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
-import { ownScript } from '#src/offline/own-script.ts'
+import { ownScript } from '#src/updates/own-script.ts'
 
 // The least that these libraries make a calculator of: what the app is measured against (tests/bench/bench.ts).
 

@@ -15,10 +15,7 @@ import { toast } from '#src/ui/toast.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('#src/api/client.ts', () => ({
-  callProvider: vi.fn<() => Promise<unknown>>(),
-  savedTimeOf: () => undefined,
-}))
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useIsOffline } from '#src/offline/connectivity.ts'
+import { useIsOffline } from '#src/device/connectivity.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'

@@ -1,5 +1,5 @@
 import { compression } from '#src/domain/image-limits.ts'
-import { ownScript } from '#src/offline/own-script.ts'
+import { ownScript } from '#src/updates/own-script.ts'
 
 import { compress } from './compress.ts'
 // oxlint-disable-next-line import/default -- Vite makes one for this query

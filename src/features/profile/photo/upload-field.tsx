@@ -13,20 +13,21 @@ import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 
+import type { FileValue } from '../file-value.ts'
 import type { Accepts } from './prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
   section: SectionName
-  name: FieldPathByValue<Values, string>
+  name: FieldPathByValue<Values, FileValue>
   label: string
   hint?: string | undefined
   accepts: Accepts
   isView: boolean
 }
 
-/** A file field of a form that uploads what is picked and holds its address. */
+/** A file field of a form: what is picked is uploaded, or waits in the outbox. */
 export function UploadField<Values extends FieldValues, Sent>({
   control,
   section,
@@ -41,7 +42,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   const { field, fieldState } = useController({ control, name })
   const { submitCount } = useFormState({ control })
   const [countAtPick, setCountAtPick] = useState(0)
-  const upload = useUpload({ section, field: name, accepts }, String(field.value), field.onChange)
+  const upload = useUpload({ section, field: name, accepts }, field.value, field.onChange)
 
   // "Please wait" is for who taps Submit meanwhile, not for who just picked a file after a refused submit.
   const isWaitUnasked = upload.state.kind === 'uploading' && submitCount === countAtPick

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { keptBytes } from '#src/offline/outbox-client.ts'
-import type { OutboxFile } from '#src/offline/outbox-item.ts'
+import { readFile } from '#src/outbox/client.ts'
+import type { OutboxFile } from '#src/outbox/item.ts'
 
 /**
- * An address to draw a kept picture from while this is drawn: null while it is being made, undefined for a PDF or when its
+ * An address to draw a waiting picture from while this is drawn: null while it is being made, undefined for a PDF or when its
  * bytes are gone.
  */
 export function usePreview(item: OutboxFile | undefined): string | null | undefined {
@@ -17,7 +17,7 @@ export function usePreview(item: OutboxFile | undefined): string | null | undefi
     if (!item || !isPicture || item.address !== '') return
     let isOver = false
     const draw = async () => {
-      const file = await keptBytes(item)
+      const file = await readFile(item)
       if (!isOver) setPreview({ id: item.id, url: file ? URL.createObjectURL(file) : undefined })
     }
     void draw()

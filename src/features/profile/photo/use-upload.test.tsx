@@ -4,11 +4,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, forget, openOutbox } from '#src/offline/outbox-client.ts'
-import { keptFile } from '#src/offline/outbox-item.ts'
-import type { Transport } from '#src/offline/outbox-sender.ts'
+import { closeOutbox, openOutbox, removeFromOutbox } from '#src/outbox/client.ts'
+import type { Transport } from '#src/outbox/sender.ts'
 
-import { onItsWay } from '../file-reference.ts'
+import { fileAt, type FileValue } from '../file-value.ts'
 import { prepareFile } from './prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -28,11 +27,11 @@ const transport: Transport = {
 }
 
 /** The hook with a form's value around it. */
-const open = (initial: string) =>
+const open = (address: string) =>
   renderHook(() => {
-    const [reference, setReference] = useState(initial)
+    const [value, setValue] = useState<FileValue>(fileAt(address))
     const place = { section: 'identity', field: 'frontPhoto', accepts: 'image' } as const
-    return { reference, ...useUpload(place, reference, setReference) }
+    return { value, ...useUpload(place, value, setValue) }
   }).result
 
 const pick = (slot: ReturnType<typeof open>, file = photo) => act(async () => slot.current.pick(file))
@@ -44,7 +43,7 @@ beforeEach(async () => {
   vi.mocked(prepareFile).mockReset().mockResolvedValue({ file: photo })
   upload.mockReset().mockResolvedValue(after)
   await openOutbox('09170000001', transport)
-  await forget(() => true)
+  await removeFromOutbox(() => true)
 })
 
 afterEach(async () => {
@@ -61,12 +60,12 @@ describe('a file slot', () => {
     await pick(slot)
     await waitFor(() => expect(upload).toHaveBeenCalled())
     await waitFor(() =>
-      expect(slot.current).toMatchObject({ reference: onItsWay, state: { kind: 'uploading' } }),
+      expect(slot.current).toMatchObject({ value: { state: 'uploading' }, state: { kind: 'uploading' } }),
     )
     await act(async () => finish.resolve(after))
     await waitFor(() =>
       expect(slot.current).toMatchObject({
-        reference: after,
+        value: fileAt(after),
         error: null,
         sendNow: null,
         state: { kind: 'uploaded', previewUrl: 'blob:preview', name: 'IMG_1.jpg' },
@@ -79,7 +78,7 @@ describe('a file slot', () => {
     const slot = open(before)
     await pick(slot)
     expect(slot.current).toMatchObject({
-      reference: before,
+      value: fileAt(before),
       state: { kind: 'uploaded', previewUrl: before },
       error: { message: 'Image size cannot exceed 5MB' },
       sendNow: null,
@@ -93,13 +92,13 @@ describe('a file slot', () => {
     await pick(slot)
     await waitFor(() =>
       expect(slot.current).toMatchObject({
-        reference: keptFile,
+        value: { state: 'waiting' },
         error: null,
         state: { kind: 'waiting', previewUrl: 'blob:preview' },
       }),
     )
     await act(async () => slot.current.sendNow?.())
-    await waitFor(() => expect(slot.current).toMatchObject({ reference: after, sendNow: null }))
+    await waitFor(() => expect(slot.current).toMatchObject({ value: fileAt(after), sendNow: null }))
     expect(prepareFile).toHaveBeenCalledTimes(1)
     const sizes = upload.mock.calls.map(([file]) => file.size)
     expect(sizes).toEqual([photo.size, photo.size])
@@ -111,13 +110,13 @@ describe('a file slot', () => {
     await pick(slot)
     await waitFor(() =>
       expect(slot.current).toMatchObject({
-        reference: before,
+        value: fileAt(before),
         state: { kind: 'uploaded', previewUrl: before },
         error: 'Disk is full',
       }),
     )
     await act(async () => slot.current.sendNow?.())
-    await waitFor(() => expect(slot.current).toMatchObject({ reference: after, error: null }))
+    await waitFor(() => expect(slot.current).toMatchObject({ value: fileAt(after), error: null }))
   })
 
   it('forgets the first of two files that were picked one after the other', async () => {
@@ -134,7 +133,7 @@ describe('a file slot', () => {
     await pick(slot, new File(['2'], 'IMG_2.jpg'))
     await waitFor(() =>
       expect(slot.current).toMatchObject({
-        reference: after,
+        value: fileAt(after),
         error: null,
         state: { kind: 'uploaded', name: 'IMG_2.jpg' },
       }),

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
-import { keepFile, send, useOutbox } from '#src/offline/outbox-client.ts'
-import { keptFile, type OutboxFile } from '#src/offline/outbox-item.ts'
-import { useHoldUnsaved } from '#src/offline/unsaved.ts'
+import { addFile, send, useOutbox } from '#src/outbox/client.ts'
+import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
+import { describeUploadReason } from '#src/outbox/words.ts'
 import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
-import { onItsWay } from '../file-reference.ts'
-import { describeUploadReason } from '../outbox/outbox-words.ts'
+import { addressOf, fileAt, type FileValue, isSameFile } from '../file-value.ts'
 import { type Accepts, prepareFile } from './prepare-file.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -17,8 +17,6 @@ const shownAt = (address: string) => {
   const name = new URL(address).pathname.split('/').at(-1) ?? ''
   return /\.pdf$/i.test(name) ? { name } : { name, previewUrl: address }
 }
-
-const isAddress = (reference: string) => reference !== '' && reference !== onItsWay && reference !== keptFile
 
 interface Place {
   section: OutboxFile['section']
@@ -34,14 +32,27 @@ interface Upload {
   sendNow: (() => void) | null
 }
 
+/** How far the picked file is; `none` when nothing was picked since the form was last sent. */
+type Stage = 'none' | 'preparing' | 'waiting' | 'uploading' | 'refused' | 'uploaded'
+
+// Without a network it waits; any other answer than an address is said at once (R179).
+const isQuiet = ({ kind }: { kind: string }) => kind === 'network' || kind === fileIsUnreadable.kind
+
+function stageOf(item: OutboxFile | undefined, isSending: boolean): Stage {
+  if (!item) return 'none'
+  if (item.address !== '') return 'uploaded'
+  if (isSending) return 'uploading'
+  return item.reason && !isQuiet(item.reason) ? 'refused' : 'waiting'
+}
+
 /**
- * One file of a form. What is picked is kept on this phone before it is sent, at once or when there is a network.
- * `reference` and `onChange` are the form's (file-reference.ts). What the endpoint refuses gives back what was there before.
+ * One file of a form. What is picked is prepared, put into the outbox and sent from there, at once or when there is a
+ * network. `value` and `onChange` are the form's. What the endpoint refuses gives back what was there before.
  */
 export function useUpload(
   { section, field, accepts }: Place,
-  reference: string,
-  onChange: (reference: string) => void,
+  value: FileValue,
+  onChange: (value: FileValue) => void,
 ): Upload {
   const { items, sending } = useOutbox()
   const item = items.find(
@@ -52,67 +63,88 @@ export function useUpload(
   useHoldUnsaved(preparing === null ? null : 'lost')
   const [refusal, setRefusal] = useState<Message | null>(null)
   const previewUrl = usePreview(item)
-  const turn = useRef(0)
-  const [before, setBefore] = useState(isAddress(reference) ? reference : '')
-  if (preparing === null && isAddress(reference) && reference !== before) setBefore(reference)
+  const lastPick = useRef(0)
 
-  const isSending = item !== undefined && item.address === '' && sending?.id === item.id
-  const wasRefused = item?.reason != null && item.address === '' && item.reason.kind !== 'network'
-  const wanted = !item ? null : item.address || (isSending ? onItsWay : wasRefused ? before : keptFile)
+  const stage = preparing ? 'preparing' : stageOf(item, sending?.id === item?.id)
+  const address = item?.address ?? ''
 
-  const settle = useEffectEvent((next: string) => {
-    if (next === reference || preparing !== null) return
-    onChange(next)
+  // The last address the form held, to go back to.
+  const [before, setBefore] = useState(addressOf(value))
+  const current = addressOf(value)
+  if (!preparing && current !== '' && current !== before) setBefore(current)
+
+  const follow = useEffectEvent((...reached: [Stage, string]) => {
+    const next = valueAt(...reached)
+    if (next && !isSameFile(next, value)) onChange(next)
   })
-  useEffect(() => {
-    if (wanted !== null) settle(wanted)
-  }, [wanted])
+  useEffect(() => follow(stage, address), [stage, address])
 
-  const address = item?.address
   const wasUnsent = useRef(false)
+  const isUnsent = item !== undefined && address === ''
   useEffect(() => {
-    if (wasUnsent.current && address) toast.success(msg`Uploaded`)
-    wasUnsent.current = address === ''
-  }, [address])
+    if (wasUnsent.current && address !== '') toast.success(msg`Uploaded`)
+    wasUnsent.current = isUnsent
+  }, [address, isUnsent])
 
   const pick = async (picked: File) => {
-    const mine = ++turn.current
+    const thisPick = ++lastPick.current
     setPreparing({ name: picked.name, ...(picked.type.startsWith('image/') && { previewUrl: null }) })
     setRefusal(null)
-    onChange(onItsWay)
+    onChange({ state: 'uploading' })
     const prepared = await prepareFile(picked, accepts)
-    if (mine !== turn.current) return
+    if (thisPick !== lastPick.current) return
     if ('refusal' in prepared) {
       setPreparing(null)
       setRefusal(prepared.refusal)
-      onChange(before)
+      onChange(fileAt(before))
       return
     }
-    const kept = await keepFile({ section, field, name: picked.name }, prepared.file)
-    if (mine !== turn.current) return
+    const added = await addFile({ section, field, name: picked.name }, prepared.file)
+    if (thisPick !== lastPick.current) return
     setPreparing(null)
     // The session ended meanwhile, and this screen with it.
-    if (!kept) onChange(before)
+    if (!added) onChange(fileAt(before))
     void send('due', section)
   }
 
-  const canSend = item !== undefined && item.address === '' && !isSending && preparing === null
+  const uploadError = stage === 'refused' && item?.reason ? describeUploadReason(item.reason) : null
   return {
-    state: stateOf(),
-    error: refusal ?? (wasRefused && !isSending && item?.reason ? describeUploadReason(item.reason) : null),
+    state: shownAs(stage),
+    error: refusal ?? uploadError,
     pick: (file) => void pick(file),
-    sendNow: canSend ? () => void send('asked', section) : null,
+    sendNow: stage === 'waiting' || stage === 'refused' ? () => void send('user', section) : null,
   }
 
-  function stateOf(): FileFieldState {
-    if (preparing !== null) return { kind: 'uploading', progress: null, ...preparing }
-    if (item) {
-      const shown = { name: item.name, previewUrl }
-      const shownHere = previewUrl ? shown : { name: item.name }
-      if (item.address) return { kind: 'uploaded', ...shownAt(item.address), ...shownHere }
-      if (isSending) return { kind: 'uploading', progress: sending?.part ?? null, ...shown }
-      if (!wasRefused) return { kind: 'waiting', ...shown }
+  /** What the form holds at this stage; null: whatever it has. */
+  function valueAt(reached: Stage, uploadedTo: string): FileValue | null {
+    switch (reached) {
+      case 'none':
+      case 'preparing':
+        return null
+      case 'waiting':
+      case 'uploading':
+        return { state: reached }
+      case 'refused':
+        return fileAt(before)
+      case 'uploaded':
+        return fileAt(uploadedTo)
     }
-    return isAddress(reference) ? { kind: 'uploaded', ...shownAt(reference) } : { kind: 'empty' }
+  }
+
+  function shownAs(reached: Stage): FileFieldState {
+    const picked = { name: item?.name, previewUrl }
+    switch (reached) {
+      case 'preparing':
+        return { kind: 'uploading', progress: null, ...preparing }
+      case 'uploading':
+        return { kind: 'uploading', progress: sending?.part ?? null, ...picked }
+      case 'waiting':
+        return { kind: 'waiting', ...picked }
+      case 'uploaded':
+        return { kind: 'uploaded', ...shownAt(address), ...(previewUrl ? picked : { name: item?.name }) }
+      case 'none':
+      case 'refused':
+        return current === '' ? { kind: 'empty' } : { kind: 'uploaded', ...shownAt(current) }
+    }
   }
 }

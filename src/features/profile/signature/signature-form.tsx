@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { dropDraft, keepDraft, readDraft } from '#src/offline/draft.ts'
-import { forget, keepFile, openOutbox, useOutbox } from '#src/offline/outbox-client.ts'
-import { keptFile, type OutboxFile, type OutboxForm } from '#src/offline/outbox-item.ts'
-import { keepSignature, keptSignature } from '#src/offline/signature-backup.ts'
-import { useHoldUnsaved } from '#src/offline/unsaved.ts'
+import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { addFile } from '#src/outbox/client.ts'
+import { waitingFile } from '#src/outbox/item.ts'
+import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
+import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -15,9 +15,9 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { pageTransport } from '../outbox/page-transport.ts'
 import { usePreview } from '../photo/use-preview.ts'
 import { SectionForm } from '../section-form.tsx'
+import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
 import { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
 import styles from './signature-pad.module.css'
@@ -34,8 +34,8 @@ interface Saved {
 export function SignatureForm() {
   const { t, i18n } = useLingui()
   const owner = useSession()?.phone ?? ''
-  const forgetDraft = () => dropDraft(owner, 'signature')
-  const submit = useSubmitSection('signature', { onKept: forgetDraft })
+  const forgetDraft = () => removeDraft(owner, 'signature')
+  const submit = useSubmitSection('signature', { onStored: forgetDraft })
   // A signature that was saved and not submitted; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
@@ -45,9 +45,8 @@ export function SignatureForm() {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
   useHoldUnsaved(isBegun ? (saved?.isKept ? 'kept' : 'lost') : null)
-  const items = useOutbox().items.filter((item) => item.section === 'signature')
-  const queued = items.find((item): item is OutboxForm => item.kind === 'form')
-  const waiting = usePreview(items.find((item): item is OutboxFile => item.kind === 'file'))
+  const queued = useQueuedSection('signature')
+  const waiting = usePreview(queued.file)
   const preview = saved?.previewUrl
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -55,7 +54,7 @@ export function SignatureForm() {
   useEffect(() => {
     if (!hasDraft) return
     const restore = async () => {
-      const png = await keptSignature(owner)
+      const png = await savedSignature(owner)
       if (png) setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
     }
     void restore()
@@ -97,8 +96,8 @@ export function SignatureForm() {
     if (!png) return toast.error(msg`Signature generation failed`)
     setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
     setError(null)
-    if (owner !== '' && (await keepSignature(owner, png))) {
-      keepDraft(owner, 'signature', {})
+    if (owner !== '' && (await saveSignature(owner, png))) {
+      saveDraft(owner, 'signature', {})
       return toast.success(msg`Signature saved`)
     }
     setSaved((shown) => (shown?.png === png ? { ...shown, isKept: false } : shown))
@@ -108,11 +107,9 @@ export function SignatureForm() {
   const send = useOneAtATime(async () => {
     if (!saved) return askForOne()
     setIsSubmitting(true)
-    // The outbox opens a moment after the screen, and a tap before that must not be for nothing.
-    await openOutbox(owner, pageTransport)
     const file = new File([saved.png], 'signature.png', { type: 'image/png' })
-    await keepFile({ section: 'signature', field: 'signature', name: file.name }, file)
-    await submit({ signature: keptFile })
+    await addFile({ section: 'signature', field: 'signature', name: file.name }, file)
+    await submit({ signature: waitingFile })
     setIsSubmitting(false)
   })
 
@@ -121,16 +118,9 @@ export function SignatureForm() {
       isSubmitting={isSubmitting}
       onSubmit={send}
       draft={draft ? { savedAt: draft.savedAt, discard } : null}
-      queued={
-        queued && !isSubmitting
-          ? {
-              reason: queued.state === 'stopped' ? queued.reason : null,
-              discard: () => void forget((item) => item.section === 'signature'),
-            }
-          : null
-      }
+      queued={queuedNotice(queued.form, queued.discard)}
     >
-      {queued && !isSubmitting && waiting && (
+      {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
       )}
       <p>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { Page } from '#src/app/page.tsx'
-import { WaitingScreen } from '#src/features/profile/outbox/waiting-screen.tsx'
+import { WaitingScreen } from '#src/features/profile/waiting/waiting-screen.tsx'
 
 export const Route = createFileRoute('/_borrower/profile/waiting')({
   component: () => (

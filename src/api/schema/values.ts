@@ -1,0 +1,54 @@
+// How one value of the provider's is read, without a schema library: the service worker reads answers with these too.
+
+// A number that JavaScript writes with an exponent, or no longer holds exactly, is not what the provider wrote.
+const isWrittenOut = (value: unknown) =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !`${value}`.includes('e')
+
+/** Text, or a number as text; '' for missing, null, and anything that is not text. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return isWrittenOut(value) ? String(value) : ''
+}
+
+// Control characters show nothing or break what shows them, and an override turns the words around it about.
+// oxlint-disable-next-line no-control-regex -- these are what it is for
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+const longestWords = 1000
+
+/** Text of the provider's that is drawn as it is: nothing in it acts on what stands around it, nor is it without end. */
+export function readWords(value: unknown): string {
+  const seen = readText(value).replaceAll(unseen, '')
+  return seen.length > longestWords ? `${[...seen].slice(0, longestWords).join('')}…` : seen
+}
+
+const plainNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+
+/** A finite number, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
+export function readNumber(value: unknown): number | null {
+  const candidate = typeof value === 'string' ? value.trim() : value
+  if (typeof candidate === 'string' && !plainNumber.test(candidate)) return null
+  if (typeof candidate !== 'string' && typeof candidate !== 'number') return null
+  const number = Number(typeof candidate === 'string' ? candidate.replaceAll(',', '') : candidate)
+  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
+}
+
+/** True for 1, "1" and true; false for everything else. */
+export const readFlag = (value: unknown): boolean => value === true || readNumber(value) === 1
+
+/** An http(s) address without a password in it, made absolute against `base`; '' for anything else. */
+export function safeUrl(value: unknown, base?: string): string {
+  if (typeof value !== 'string' || value.trim() === '') return ''
+  try {
+    const url = new URL(value.trim(), base)
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+    return isWeb && url.username === '' && url.password === '' ? url.href : ''
+  } catch {
+    return ''
+  }
+}
+
+/** One field of an object; undefined where there is none, or no object. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined

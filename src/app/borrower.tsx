@@ -1,0 +1,3 @@
+export { watchOutboxOf } from '#src/outbox/watch.ts'
+
+export { MoneyNotice } from './money-notice.tsx'

@@ -1,0 +1,30 @@
+import { Store, useSelector } from '@tanstack/react-store'
+
+/** What is wrong with the phone itself: its storage refuses values, or its clock is wrong. */
+type PhoneTrouble = 'storage' | 'date'
+
+const day = 24 * 60 * 60_000
+
+const noted = new Set<PhoneTrouble>()
+const shown = new Store<readonly PhoneTrouble[]>([])
+
+/** Takes note of a trouble, to be shown once a visit. */
+export function notePhoneTrouble(trouble: PhoneTrouble): void {
+  if (noted.has(trouble)) return
+  noted.add(trouble)
+  shown.setState((troubles) => [...troubles, trouble])
+}
+
+/** Ends the showing: the person has read it, or it is over. */
+export const dismissPhoneTrouble = (trouble: PhoneTrouble): void =>
+  shown.setState((troubles) => troubles.filter((other) => other !== trouble))
+
+/** Compares this phone's clock with the time at which an answer was sent; NaN where that is not told. */
+export function compareClock(sentAt: number, now = Date.now()): void {
+  const off = Math.abs(now - sentAt)
+  if (off > day) notePhoneTrouble('date')
+  else if (off <= day && noted.delete('date')) dismissPhoneTrouble('date')
+}
+
+/** What has still to be shown. */
+export const usePhoneTroubles = (): readonly PhoneTrouble[] => useSelector(shown)

@@ -1,0 +1,38 @@
+import type { Installment, Loan } from '#src/api/schema/order.ts'
+import type { Withdrawal } from '#src/api/schema/money.ts'
+
+import { isInstallmentPaid } from './repayment-status.ts'
+
+/** What a borrower asks for with one tap; amounts in the currency's main unit. */
+export type MoneyRequest =
+  | { kind: 'application'; amount: number; months: number }
+  | { kind: 'withdrawal'; amount: number }
+  | { kind: 'payment'; amount: number; orderNumber: string; id: string }
+
+/** True when only one of the two may be under way: one application, one withdrawal, one payment of an installment. */
+export const isSameTarget = (one: MoneyRequest, other: MoneyRequest): boolean =>
+  one.kind === other.kind &&
+  (one.kind !== 'payment' ||
+    other.kind !== 'payment' ||
+    (one.orderNumber === other.orderNumber && one.id === other.id))
+
+/** The ids of the loans that this application could have become. */
+export const matchingLoans = (
+  loans: readonly Loan[],
+  request: { amount: number; months: number },
+): string[] =>
+  loans
+    .filter(
+      ({ amount, months }) => amount === request.amount && (months === null || months === request.months),
+    )
+    .map(({ id }) => id)
+
+/** The ids of the withdrawals of exactly this amount. */
+export const matchingWithdrawals = (
+  withdrawals: readonly Withdrawal[],
+  { amount }: { amount: number },
+): string[] => withdrawals.filter((withdrawal) => withdrawal.amount === amount).map(({ id }) => id)
+
+/** The id of the installment once it is paid, as a list of one; else an empty one. */
+export const matchingPayments = (installments: readonly Installment[], request: { id: string }): string[] =>
+  installments.filter((found) => found.id === request.id && isInstallmentPaid(found)).map(({ id }) => id)

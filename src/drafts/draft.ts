@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
+
+const lifetime = 30 * 24 * 60 * 60_000
+
+const draft = v.object({ values: v.record(v.string(), v.unknown()), savedAt: v.number() })
+const drafts = v.object({ owner: v.string(), forms: v.record(v.string(), draft) })
+
+/** What a form held that was not sent yet; `savedAt` in epoch milliseconds. The form judges whether it still fits. */
+export type Draft = v.InferOutput<typeof draft>
+
+const formsOf = (owner: string) => {
+  const stored = readLocal('drafts', drafts)
+  return stored?.owner === owner ? stored.forms : {}
+}
+
+/**
+ * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come is of a
+ * clock that was wrong, and what was typed is no less the borrower's for it.
+ */
+export function readDraft(owner: string, form: string, now = Date.now()): Draft | null {
+  const found = formsOf(owner)[form]
+  return found && now - found.savedAt < lifetime ? found : null
+}
+
+/**
+ * Keeps what is typed, at once: an app that is killed a moment later loses nothing. False when this phone could keep it
+ * only until the app closes. Nothing without an owner ('', no session): it would take the place of what a session that
+ * ended by itself left to its borrower.
+ */
+export const saveDraft = (owner: string, form: string, values: Draft['values'], now = Date.now()): boolean =>
+  owner !== '' &&
+  writeLocal('drafts', { owner, forms: { ...formsOf(owner), [form]: { values, savedAt: now } } })
+
+/** Forgets the draft of one form: it was sent, or the borrower does not want it. What was typed after `until` stays. */
+export function removeDraft(owner: string, form: string, until = Infinity): void {
+  const { [form]: dropped, ...others } = formsOf(owner)
+  if (!dropped || dropped.savedAt > until) return
+  if (Object.keys(others).length === 0) removeLocal('drafts')
+  else writeLocal('drafts', { owner, forms: others })
+}
+
+/** The names of the forms in which this borrower has typed something that was not sent. */
+export const draftedForms = (owner: string): string[] =>
+  Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)

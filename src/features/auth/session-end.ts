@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { persistReads, stopPersisting } from '#src/queries/persister.ts'
+import { endSession, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { eraseReads } from '#src/storage/erase.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Drops what was read. Keeping stops first, or an empty cache would be written in the place of what is forgotten. */
+export async function forgetReads(queryClient: QueryClient): Promise<void> {
+  stopPersisting()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+}
+
+/**
+ * Ends a session that the provider refused; false when that token is no longer the current one, so that several
+ * refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
+ */
+export async function signOutExpired(queryClient: QueryClient, token: string): Promise<boolean> {
+  if (storedSession()?.token !== token) return false
+  endSession()
+  toast.error(msg`Login session expired, please login again`)
+  await forgetReads(queryClient)
+  await eraseReads()
+  await persistReads(queryClient, '')
+  return true
+}
+
+/**
+ * Follows what happens in another tab: when its borrower leaves, or another one comes, what was read here is forgotten
+ * and the caller is told to leave the screen.
+ */
+export function watchForSignOut(queryClient: QueryClient, onChanged: () => void): void {
+  let phone = liveSession()?.phone
+  const follow = () => {
+    const before = phone
+    phone = storedSession()?.phone
+    if (before === undefined || before === phone) return
+    void forgetReads(queryClient)
+      .then(() => persistReads(queryClient, phone ?? ''))
+      .then(onChanged)
+  }
+  watchOtherTabs(follow)
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+
+import { messageId } from '#src/i18n/field-message.ts'
+import type { WaitingFile } from '#src/outbox/item.ts'
+
+/** What a form holds for one of its files. */
+export const fileValue = v.variant('state', [
+  v.object({ state: v.literal('none') }),
+  // Being prepared or sent at this moment.
+  v.object({ state: v.literal('uploading') }),
+  // In the outbox, which sends it before the form.
+  v.object({ state: v.literal('waiting') }),
+  v.object({ state: v.literal('uploaded'), address: v.string() }),
+])
+export type FileValue = v.InferOutput<typeof fileValue>
+
+/** The file at this address; '' is none. */
+export const fileAt = (address: string): FileValue =>
+  address === '' ? { state: 'none' } : { state: 'uploaded', address }
+
+/** Where a file was uploaded to; '' when it was not. */
+export const addressOf = (file: FileValue): string => (file.state === 'uploaded' ? file.address : '')
+
+/** Whether two values stand for the same. */
+export const isSameFile = (a: FileValue, b: FileValue): boolean =>
+  a.state === b.state && addressOf(a) === addressOf(b)
+
+/** A file that must be there to submit the form; `missing` is the message id for none. */
+export const requiredFile = (missing: string) =>
+  v.pipe(
+    fileValue,
+    v.check(({ state }) => state !== 'none', missing),
+    v.check(({ state }) => state !== 'uploading', messageId(msg`Please wait until the upload is done`)),
+    v.transform((file): string | WaitingFile =>
+      file.state === 'uploaded' ? file.address : { state: 'waiting' },
+    ),
+  )

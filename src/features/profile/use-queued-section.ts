@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import type { SectionName } from '#src/api/schema/section-names.ts'
+import { subscribe } from '#src/outbox/channel.ts'
+import { removeFromOutbox, useOutbox } from '#src/outbox/client.ts'
+import type { OutboxFile, OutboxForm, OutboxItem, Reason } from '#src/outbox/item.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+const isForm = (item: OutboxItem): item is OutboxForm => item.kind === 'form'
+const isFile = (item: OutboxItem): item is OutboxFile => item.kind === 'file'
+
+/** A section that waits to be sent, or came back with a reason. */
+export interface Queued {
+  reason: Reason | null
+  discard: () => void
+}
+
+/**
+ * What the outbox has of one section: its form as submitted, and its files. `onSent` is called when the form was sent
+ * while this is drawn, with the time at which it was submitted.
+ */
+export function useQueuedSection(section: SectionName, onSent?: (savedAt: number) => void) {
+  const owner = useSession()?.phone
+  const items = useOutbox().items.filter((item) => item.section === section)
+  const handleSent = useEffectEvent((savedAt: number) => onSent?.(savedAt))
+  useEffect(
+    () =>
+      subscribe((event) => {
+        if (event.kind !== 'result' || event.owner !== owner || event.result.state !== 'sent') return
+        const { kind, savedAt } = event.item
+        if (kind === 'form' && event.item.section === section) handleSent(savedAt)
+      }),
+    [owner, section],
+  )
+  return {
+    items,
+    form: items.find(isForm),
+    file: items.find(isFile),
+    discard: () => void removeFromOutbox((item) => item.section === section),
+  }
+}
+
+/** What is said of a form that waits. */
+export const queuedNotice = (form: OutboxForm | undefined, discard: () => void): Queued | null =>
+  form ? { reason: form.state === 'stopped' ? form.reason : null, discard } : null

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { draftedForms } from '#src/drafts/draft.ts'
+import { useOutbox } from '#src/outbox/client.ts'
+import { isUnsent } from '#src/outbox/item.ts'
+
+import { sectionLabels } from '../section-label.ts'
+import { fileLabel } from '#src/outbox/words.ts'
+
+/** The names of everything of this borrower that was not sent yet: what waits, and what was typed and not submitted. */
+export function useUnsentNames(owner: string): string[] {
+  const { i18n } = useLingui()
+  const { items } = useOutbox()
+  const waiting = items.filter(isUnsent).map((item) => {
+    const section = i18n._(sectionLabels[item.section])
+    if (item.kind === 'form') return section
+    const label = fileLabel(item)
+    return `${section}: ${typeof label === 'string' ? label : i18n._(label)}`
+  })
+  const drafts = draftedForms(owner).flatMap((form) => {
+    const label = new Map(Object.entries(sectionLabels)).get(form)
+    return label ? [i18n._(label)] : []
+  })
+  // A section that is typed anew while it waits is one thing to lose.
+  return [...new Set([...waiting, ...drafts])]
+}

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { useFormat } from '#src/i18n/use-format.ts'
+import { removeDraft } from '#src/drafts/draft.ts'
+import { removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
+import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { CardTop } from '#src/ui/card-list.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Actions } from '#src/ui/form.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { sectionLabels } from '../section-label.ts'
+import { fileSize } from './file-size.ts'
+import { describeReason, fileLabel } from '#src/outbox/words.ts'
+import { UnreadableNotice } from './unreadable-notice.tsx'
+import { type WaitingSection, waitingSections } from './waiting-sections.ts'
+
+/** Everything that waits on this phone: how far it is, why, and the ways to send it now or to remove it. */
+export function WaitingScreen() {
+  const { items, state } = useOutbox()
+  const sections = waitingSections(items)
+  if (state === 'loading') return <Skeleton rows={4} />
+  if (sections.length === 0 && state === 'unreadable') return <UnreadableNotice />
+  if (sections.length === 0) {
+    return (
+      <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Everything has been sent</Trans>}>
+        <Link to="/profile/personal" className={buttonClass('secondary', true)}>
+          <Trans>My Profile</Trans>
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <UnreadableNotice />
+      <p>
+        <Trans>This is kept on this phone and sent by itself when there is a network.</Trans>
+      </p>
+      <Stack as="ul" gap={4}>
+        {sections.map((waiting) => (
+          <li key={waiting.section}>
+            <WaitingCard waiting={waiting} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function WaitingCard({ waiting }: { waiting: WaitingSection }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const owner = useSession()?.phone ?? ''
+  const { sending } = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
+  const { section, items, state, attempts, reason, savedAt } = waiting
+  const current = items.find(({ id }) => id === sending?.id)
+  const sendNow = useOneAtATime(() => send('user', section))
+  const words = reason && describeReason(reason)
+
+  const remove = async () => {
+    await removeFromOutbox((item) => item.section === section)
+    // Of what waited in memory only; what was typed since stays.
+    const form = items.find(({ kind }) => kind === 'form')
+    if (form) removeDraft(owner, section, form.savedAt)
+    setIsAsking(false)
+  }
+  const nameOf = (item: OutboxItem) => {
+    if (item.kind === 'form') return t`The form`
+    const label = fileLabel(item)
+    return typeof label === 'string' ? label : i18n._(label)
+  }
+  const stateOf = (item: OutboxItem) => {
+    if (!isUnsent(item)) return t`Sent`
+    if (item.id === current?.id) {
+      return sending?.part ? t`Sending… ${format.percent(Math.floor(sending.part * 100))}` : t`Sending…`
+    }
+    if (item.kind === 'file') return fileSize(item.size, i18n.locale)
+    return item.state === 'stopped' ? t`Not accepted` : t`Waiting`
+  }
+
+  return (
+    <Card>
+      <Stack gap={3}>
+        <CardTop
+          title={i18n._(sectionLabels[section])}
+          badge={<StateBadge state={current ? 'sending' : state} />}
+        />
+        <Facts
+          items={[
+            ...items.map((item) => ({ label: nameOf(item), value: stateOf(item) })),
+            { label: t`Attempts`, value: attempts },
+            { label: t`Saved`, value: format.time(savedAt) },
+          ]}
+        />
+        {words && (
+          <Banner tone={state === 'stopped' ? 'danger' : 'neutral'}>
+            {typeof words === 'string' ? words : i18n._(words)}
+          </Banner>
+        )}
+        <Actions>
+          {state === 'stopped' && (
+            <Link to={`/profile/${section}`} className={buttonClass('primary', true)}>
+              <Trans>Open the form</Trans>
+            </Link>
+          )}
+          <Button
+            variant={state === 'stopped' ? 'secondary' : 'primary'}
+            wide
+            busy={current !== undefined}
+            onClick={sendNow}
+          >
+            <Trans>Send now</Trans>
+          </Button>
+          <Button variant="quiet" wide onClick={() => setIsAsking(true)}>
+            <Trans>Remove</Trans>
+          </Button>
+        </Actions>
+      </Stack>
+      <Dialog title={t`Remove`} open={isAsking} onClose={() => setIsAsking(false)}>
+        <Stack gap={4}>
+          <p>
+            <Trans>This has not been sent yet. Removing deletes it from this phone.</Trans>
+          </p>
+          <Actions>
+            <Button wide onClick={() => setIsAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button variant="danger" wide onClick={remove}>
+              <Trans>Remove</Trans>
+            </Button>
+          </Actions>
+        </Stack>
+      </Dialog>
+    </Card>
+  )
+}
+
+function StateBadge({ state }: { state: 'sending' | 'waiting' | 'stopped' }) {
+  switch (state) {
+    case 'sending':
+      return (
+        <Badge tone="info">
+          <Trans>Sending…</Trans>
+        </Badge>
+      )
+    case 'waiting':
+      return (
+        <Badge tone="warning">
+          <Trans>Waiting to be sent</Trans>
+        </Badge>
+      )
+    case 'stopped':
+      return (
+        <Badge tone="danger">
+          <Trans>Not accepted</Trans>
+        </Badge>
+      )
+  }
+}

@@ -1,0 +1,36 @@
+import type { SectionName } from '#src/api/schema/section-names.ts'
+import { isUnsent, type OutboxItem, type Reason } from '#src/outbox/item.ts'
+
+/** A section with something that waits, and all that the outbox has of it. */
+export interface WaitingSection {
+  section: SectionName
+  items: OutboxItem[]
+  state: 'waiting' | 'stopped'
+  /** Of its part that was tried most often. */
+  attempts: number
+  reason: Reason | null
+  /** When the oldest was saved, epoch milliseconds. */
+  savedAt: number
+}
+
+/** What waits, by section, the oldest first. */
+export function waitingSections(items: readonly OutboxItem[]): WaitingSection[] {
+  const sections = new Set(items.filter(isUnsent).map(({ section }) => section))
+  return [...sections].map((section) => {
+    const own = items.filter((item) => item.section === section)
+    const unsent = own.filter(isUnsent)
+    const stopped = unsent.find(({ state }) => state === 'stopped')
+    return {
+      section,
+      items: own,
+      state: stopped ? 'stopped' : 'waiting',
+      attempts: Math.max(...unsent.map(({ attempts }) => attempts)),
+      reason: (stopped ?? unsent.find(({ reason }) => reason !== null))?.reason ?? null,
+      savedAt: Math.min(...own.map(({ savedAt }) => savedAt)),
+    }
+  })
+}
+
+/** What the outbox has of one section. */
+export const waitingOf = (section: SectionName, items: readonly OutboxItem[]) =>
+  waitingSections(items).find((waiting) => waiting.section === section)?.state ?? null

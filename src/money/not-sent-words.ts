@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+
+/** Why an application, a withdrawal or a payment did not leave this phone. */
+export const notSentWords = {
+  offline: msg`You are offline, so nothing was sent. Try again when you are connected.`,
+  /** An earlier one has no clear answer, and the records that would tell could not be read. */
+  unread: msg`Nothing was sent, because we could not be reached. Please try again.`,
+  busy: msg`Another one is still on its way. Please wait a moment.`,
+}

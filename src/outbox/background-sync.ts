@@ -1,0 +1,30 @@
+import { config } from '#src/config.ts'
+
+import { dropCredentials, outboxTag, putCredentials, type SenderCredentials } from './credentials.ts'
+
+interface WithSync {
+  sync: { register: (tag: string) => Promise<void> }
+}
+
+const hasSync = (registration: object): registration is WithSync => 'sync' in registration
+
+const fullAddress = (address: string) => new URL(address, location.href).href
+
+/** Has the worker send what waits once there is a network, the app closed or not. Does nothing where browsers cannot. */
+export async function requestBackgroundSync(
+  owner: string,
+  session: Pick<SenderCredentials, 'token' | 'expiresAt' | 'language'>,
+): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('SyncManager' in globalThis)) return
+  await putCredentials(owner, {
+    ...session,
+    providerUrl: fullAddress(config.providerUrl),
+    uploadUrl: fullAddress(config.uploadUrl),
+  })
+  const registration = await navigator.serviceWorker.ready
+  // A browser may refuse, for instance where the person has switched background work off.
+  if (hasSync(registration)) await registration.sync.register(outboxTag).catch(() => undefined)
+}
+
+/** Takes back what the worker needs to send: nothing waits any more. */
+export const cancelBackgroundSync = dropCredentials

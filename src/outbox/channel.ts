@@ -1,0 +1,53 @@
+import type { OutboxItem, Reason } from './item.ts'
+
+// How this page, other tabs and the service worker tell one another what becomes of the outbox.
+
+/** What became of one thing that a sender tried to send. */
+export type SendResult =
+  | { state: 'sent' }
+  /** Not through; it is tried again by itself. Without a reason: the session has ended. */
+  | { state: 'waiting'; reason: Reason | null }
+  /** Answered with a no; only the person sends it again. */
+  | { state: 'stopped'; reason: Reason }
+  /** Replaced or removed while it was on its way. */
+  | { state: 'removed' }
+
+/** What happened to the outbox of one borrower, or how far a file has come (0 to 1, null: not known). */
+export type OutboxEvent =
+  | { kind: 'changed' }
+  | { kind: 'sending'; id: string; part: number | null }
+  | { kind: 'idle' }
+  | {
+      kind: 'result'
+      owner: string
+      item: Pick<OutboxItem, 'id' | 'kind' | 'section' | 'savedAt'>
+      result: SendResult
+    }
+
+type Listener = (event: OutboxEvent) => unknown
+
+const listeners = new Set<Listener>()
+const notifyThisPage = (event: OutboxEvent) => {
+  for (const listener of listeners) listener(event)
+}
+
+let channel: BroadcastChannel | null = null
+try {
+  channel = new BroadcastChannel('easy-loan/outbox')
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => notifyThisPage(data))
+} catch {
+  // A browser that forbids storage may forbid this too; then this page is alone.
+}
+
+/** Notifies this page, every other one and the worker. */
+export function notify(event: OutboxEvent): void {
+  notifyThisPage(event)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
+  channel?.postMessage(event)
+}
+
+/** Calls back on every event, from here or another tab or the worker. Returns the way to stop. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

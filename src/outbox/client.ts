@@ -1,0 +1,224 @@
+import { createStore, useSelector } from '@tanstack/react-store'
+
+import { isUnanswered } from '#src/api/failure.ts'
+import { isOffline, watchConnectivity } from '#src/device/connectivity.ts'
+import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
+
+import { type OutboxEvent, type SendResult, subscribe } from './channel.ts'
+import {
+  isUnsent,
+  type OutboxFile,
+  type OutboxForm,
+  type OutboxItem,
+  type Reason,
+  type SubmittedValues,
+} from './item.ts'
+import { sendOutbox, type Transport, type Trigger } from './sender.ts'
+import { fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
+
+// The page's side of the outbox: what is shown of it, and when it is sent. One borrower at a time.
+
+/** What waits, as the page shows it. */
+export interface OutboxView {
+  items: readonly OutboxItem[]
+  /** `unreadable`: the phone did not let it be read, so there may be more than `items`. */
+  state: 'loading' | 'loaded' | 'unreadable'
+  /** What is on its way, and how much of it has left: 0 to 1, null where that is not known. */
+  sending: { id: string; part: number | null } | null
+}
+
+const nothing: OutboxView = { items: [], state: 'loading', sending: null }
+const shortestPause = 3_000
+
+interface Opened {
+  owner: string
+  transport: Transport
+  controller: AbortController
+}
+
+const store = createStore(nothing)
+let opened: Opened | null = null
+let running: Promise<unknown> = Promise.resolve()
+let lastOnline = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+// The ids of what the phone refused to store: it waits only as long as the app stays open.
+const inMemoryOnly = new Set<string>()
+
+const update = (changes: Partial<OutboxView>) => store.setState((view) => ({ ...view, ...changes }))
+
+/** Reads again what waits. */
+export async function refreshOutbox(): Promise<void> {
+  const { owner } = opened ?? {}
+  if (owner === undefined) return
+  const { items, isComplete } = await listOutbox(owner)
+  if (opened?.owner === owner) update({ items, state: isComplete ? 'loaded' : 'unreadable' })
+}
+
+subscribe((event: OutboxEvent) => {
+  if (!opened) return
+  if (event.kind === 'sending') update({ sending: { id: event.id, part: event.part } })
+  if (event.kind === 'idle') update({ sending: null })
+  if (event.kind === 'changed') void refreshOutbox()
+})
+
+/** Tries to send. Resolves when there is nothing more to try now. */
+export async function send(trigger: Trigger, section?: OutboxForm['section']): Promise<void> {
+  if (!opened) return
+  const { owner, transport, controller } = opened
+  const run = sendOutbox(owner, transport, controller.signal, { trigger, section })
+  running = Promise.allSettled([running, run])
+  await run.catch(() => undefined)
+  await refreshOutbox()
+  planNext()
+}
+
+function planNext(): void {
+  clearTimeout(timer)
+  const waiting = store.state.items.filter((item) => isUnsent(item) && item.state === 'waiting')
+  if (!opened || waiting.length === 0) return
+  const soonest = Math.min(...waiting.map(({ nextTryAt }) => nextTryAt))
+  timer = setTimeout(() => void send('due'), Math.max(soonest - Date.now(), 1_000))
+}
+
+// A weak signal that comes and goes must not make a storm of attempts.
+function sendOnceOnline(): void {
+  if (!opened || isOffline() || document.hidden) return
+  const wait = lastOnline + shortestPause - Date.now()
+  if (wait > 0) {
+    clearTimeout(timer)
+    timer = setTimeout(sendOnceOnline, wait)
+    return
+  }
+  lastOnline = Date.now()
+  void send('online')
+}
+
+watchConnectivity(sendOnceOnline)
+document.addEventListener('visibilitychange', sendOnceOnline)
+
+/**
+ * Opens the outbox of the borrower who is signed in and sends what waits; '' is nobody, who has none. Resolves once what
+ * waits is known.
+ */
+export async function openOutbox(owner: string, transport: Transport): Promise<void> {
+  if (opened?.owner === owner) return refreshOutbox()
+  await closeOutbox()
+  if (owner === '') return
+  opened = { owner, transport, controller: new AbortController() }
+  await refreshOutbox()
+  sendOnceOnline()
+}
+
+/** Stops sending, and resolves once nothing of it will write any more. What waits stays where it is. */
+export async function closeOutbox(): Promise<void> {
+  clearTimeout(timer)
+  opened?.controller.abort()
+  opened = null
+  update(nothing)
+  await running
+}
+
+/** What waits of the borrower who is signed in. */
+export const useOutbox = (): OutboxView => useSelector(store)
+
+/** What waits, where no component asks. */
+export const outboxView = (): OutboxView => store.state
+
+/** Calls back when it changes. */
+export const watchOutbox = (listener: () => void): void => void store.subscribe(listener)
+
+function noteInMemory({ id }: OutboxItem): void {
+  inMemoryOnly.add(id)
+  notePhoneTrouble('storage')
+}
+
+/** Puts a prepared file into the outbox; null when nobody is signed in. */
+export async function addFile(
+  place: Pick<OutboxFile, 'section' | 'field' | 'name'>,
+  file: File,
+): Promise<OutboxFile | null> {
+  if (!opened) return null
+  // The first thing of worth on this phone: the browser is asked not to throw it away when it is short of space.
+  void navigator.storage?.persist?.().catch(() => false)
+  const { item, isStored } = await putFile(opened.owner, place, file)
+  if (!isStored) noteInMemory(item)
+  await refreshOutbox()
+  return item
+}
+
+/** The bytes of a waiting file, to be shown; null when they are gone or cannot be read. */
+export const readFile = async (item: OutboxFile): Promise<File | null> =>
+  opened ? fileOf(opened.owner, item).catch(() => null) : null
+
+/** How a submit ended. */
+type Submitted =
+  | { kind: 'sent' }
+  /** On this phone, until there is a network. */
+  | { kind: 'waiting' }
+  /** Since `savedAt` (epoch milliseconds), and the phone could not store all of it: it is lost when the app closes. */
+  | { kind: 'waiting-in-memory'; savedAt: number }
+  | { kind: 'refused'; reason: Reason }
+  /** Removed or replaced before it was sent, as by another tab. */
+  | { kind: 'removed' }
+  /** The session ended, and everything waits for its borrower to come back. */
+  | { kind: 'ended' }
+
+/**
+ * Submits a section: stored first, then sent, with the files it waits for. Without a network it stays waiting; a refusal
+ * takes it back, and the form has everything still.
+ */
+export async function submitForm(
+  section: OutboxForm['section'],
+  values: SubmittedValues,
+): Promise<Submitted> {
+  if (!opened) return { kind: 'ended' }
+  const { owner } = opened
+  // A picture that was refused, and given up for the one before, is not part of what is submitted.
+  const isGivenUp = (item: OutboxItem) =>
+    item.kind === 'file' &&
+    item.section === section &&
+    isUnsent(item) &&
+    typeof (values[item.field] ?? '') === 'string'
+  await removeItems(owner, isGivenUp)
+  const { item, isStored } = await putForm(owner, section, values)
+  if (!isStored) noteInMemory(item)
+  await refreshOutbox()
+
+  const result = await resultOf(item, async () => {
+    if (!isOffline() || navigator.onLine) await send('user', section)
+  })
+  if (opened?.owner !== owner) return { kind: 'ended' }
+  if (result?.state === 'sent' || result?.state === 'removed') return { kind: result.state }
+  const reason = result?.reason
+  if (reason && !isUnanswered(reason)) {
+    await removeFromOutbox(({ id }) => id === item.id)
+    return { kind: 'refused', reason }
+  }
+  const view = store.state
+  if (view.state === 'loaded' && !view.items.some(({ id }) => id === item.id)) return { kind: 'removed' }
+  const isPart = (other: OutboxItem) =>
+    other.id === item.id || (other.kind === 'file' && other.section === section)
+  const isInMemory = [item, ...view.items].some((part) => isPart(part) && inMemoryOnly.has(part.id))
+  return isInMemory ? { kind: 'waiting-in-memory', savedAt: item.savedAt } : { kind: 'waiting' }
+}
+
+/** What this page, another tab or the worker last said became of an item during `work`; undefined for nothing. */
+async function resultOf({ id }: OutboxItem, work: () => Promise<void>): Promise<SendResult | undefined> {
+  let result: SendResult | undefined
+  const unsubscribe = subscribe((event) => {
+    if (event.kind === 'result' && event.item.id === id) result = event.result
+  })
+  try {
+    await work()
+  } finally {
+    unsubscribe()
+  }
+  return result
+}
+
+/** Removes what `isUnwanted` names, without sending it. */
+export async function removeFromOutbox(isUnwanted: (item: OutboxItem) => boolean): Promise<void> {
+  if (!opened) return
+  await removeItems(opened.owner, isUnwanted)
+  await refreshOutbox()
+}

@@ -1,0 +1,39 @@
+import { callProvider } from '#src/api/client.ts'
+import type { SectionName } from '#src/api/schema/section-names.ts'
+import { uploadFile } from '#src/api/upload.ts'
+import type { Transport } from './sender.ts'
+import { holdUnsaved } from '#src/updates/unsaved.ts'
+import { liveSession } from '#src/session/session.ts'
+
+import { sectionCalls } from '#src/api/section-calls.ts'
+
+type Submit = (
+  call: (typeof sectionCalls)[SectionName],
+  values: Record<string, string>,
+  signal: AbortSignal,
+) => Promise<void>
+
+// What waits was this very call's payload when it was put into the outbox; the calls' own types cannot follow it there.
+const submit = callProvider as Submit
+
+/** What is on its way is on this phone too, and yet an update should not cut it off. */
+async function undisturbed<T>(sending: Promise<T>): Promise<T> {
+  const release = holdUnsaved('kept')
+  try {
+    return await sending
+  } finally {
+    release()
+  }
+}
+
+/** How the page sends what waits in the outbox, with the session that is live at that moment. */
+export const pageTransport: Transport = {
+  isOwner: (owner) => liveSession()?.phone === owner,
+  upload: (...file) => undisturbed(uploadFile(...file)),
+  submit: (section, values, signal) => undisturbed(submit(sectionCalls[section], values, signal)),
+  hasArrived: async (section, values, signal) => {
+    if (section === 'bank-info') return (await callProvider('profileStatus', {}, signal))['bank-info']
+    const stored = new Map(Object.entries(await callProvider('userInfo', {}, signal)))
+    return Object.entries(values).every(([field, value]) => stored.get(field) === value)
+  },
+}

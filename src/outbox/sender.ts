@@ -1,0 +1,249 @@
+import { isTemporary } from '#src/api/failure.ts'
+
+import { notify, type SendResult, subscribe } from './channel.ts'
+import {
+  fileIsGone,
+  fileIsUnreadable,
+  isUnsent,
+  type OutboxFile,
+  type OutboxForm,
+  type OutboxItem,
+  type Reason,
+} from './item.ts'
+import { changeItem, dropBytes, fileOf, listOutbox, removeItems } from './store.ts'
+
+/** How things leave this phone: the page has one way, the worker another. Everything rejects with an ApiError. */
+export interface Transport {
+  /** Whether this borrower may still send: asked right before each request. */
+  isOwner: (owner: string) => boolean | Promise<boolean>
+  /** Resolves with the file's address. */
+  upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<string>
+  submit: (
+    section: OutboxForm['section'],
+    values: Record<string, string>,
+    signal: AbortSignal,
+  ) => Promise<void>
+  /** Whether the provider already has exactly this section. */
+  hasArrived: (
+    section: OutboxForm['section'],
+    values: Record<string, string>,
+    signal: AbortSignal,
+  ) => Promise<boolean>
+}
+
+/**
+ * Why it is sent now, and so what is tried: what is `due` by its own backoff; all that waits, since the phone is `online`
+ * again; or everything, also what was answered with a no, since the `user` asked.
+ */
+export type Trigger = 'due' | 'online' | 'user'
+
+interface SendRequest {
+  trigger: Trigger
+  /** Only this section's things. */
+  section?: OutboxForm['section'] | undefined
+}
+
+/** The parts of a failure; one of no kind we know, such as a bug of a browser's, is tried again like a lost connection. */
+function reasonOf(error: unknown): Reason {
+  const { kind = 'network', words = '', status = 0 } = Object(error) as Partial<Reason>
+  return { kind, words, status }
+}
+
+const isTriedAgain = (reason: Reason) => reason.kind === fileIsUnreadable.kind || isTemporary(reason)
+
+const shortest = 2_000
+const longest = 5 * 60_000
+const pause = (attempts: number) => Math.min(shortest * 2 ** attempts, longest) * (0.8 + Math.random() * 0.4)
+
+// A page without locks (http) has one tab's order only, and no worker that could send beside it.
+let lastRun: Promise<unknown> = Promise.resolve()
+async function oneAtATime(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) {
+    // A logout must not wait behind the worker, whose request may hang.
+    await navigator.locks.request('easy-loan/outbox', { signal }, run)
+    return
+  }
+  const thisRun = lastRun.then(run)
+  lastRun = thisRun.catch(() => undefined)
+  await thisRun
+}
+
+/** The files a form waits for, by field; undefined for one that is not in the outbox. */
+const filesOf = (form: OutboxForm, items: readonly OutboxItem[]): [string, OutboxFile | undefined][] =>
+  Object.entries(form.values)
+    .filter(([, value]) => typeof value !== 'string')
+    .map(([field]) => [
+      field,
+      items.find(
+        (item): item is OutboxFile =>
+          item.kind === 'file' && item.section === form.section && item.field === field,
+      ),
+    ])
+
+/**
+ * Sends what waits, files before their form, oldest first; at most one sender at a time in all tabs and the worker.
+ * Resolves when there is nothing more to try now. What became of each thing that was tried stands at the item and is
+ * notified as a `result`, unless `signal` aborted it. Rejects when aborted before it began, or when the phone fails.
+ */
+export async function sendOutbox(
+  owner: string,
+  transport: Transport,
+  signal: AbortSignal,
+  { trigger, section }: SendRequest,
+): Promise<void> {
+  const startedAt = Date.now()
+  const isDue = (item: OutboxItem) =>
+    isUnsent(item) &&
+    (section === undefined || item.section === section) &&
+    (trigger === 'user' ||
+      (item.state === 'waiting' && (trigger === 'online' || item.nextTryAt <= startedAt)))
+
+  await oneAtATime(signal, async () => {
+    const tried = new Set<string>()
+    try {
+      for (;;) {
+        if (signal.aborted || !(await transport.isOwner(owner))) break
+        const { items, isComplete } = await listOutbox(owner)
+        const due = items.filter((item) => isDue(item) && !tried.has(item.id))
+        // A file that is not in a list which could not be read may be there all the same.
+        const isReady = (form: OutboxForm) =>
+          filesOf(form, items).every(([, file]) => (file ? !isUnsent(file) : isComplete))
+        const next =
+          due.find((item) => item.kind === 'file') ??
+          due.find((item) => item.kind === 'form' && isReady(item))
+        if (!next) break
+        tried.add(next.id)
+        const run = { owner, items, transport, signal }
+        await (next.kind === 'file' ? sendFile(next, run) : sendForm(next, run))
+      }
+    } finally {
+      notify({ kind: 'idle' })
+    }
+  })
+}
+
+interface Run {
+  owner: string
+  items: readonly OutboxItem[]
+  transport: Transport
+  signal: AbortSignal
+}
+
+function report(owner: string, { id, kind, section, savedAt }: OutboxItem, result: SendResult) {
+  notify({ kind: 'result', owner, item: { id, kind, section, savedAt }, result })
+}
+
+/** Notes a failed attempt at the item; resolves with its state from now on. */
+async function fail(owner: string, item: OutboxItem, reason: Reason): Promise<OutboxItem['state']> {
+  // The session ended: it waits, untouched, for its borrower to come back.
+  if (reason.kind === 'unauthorized') {
+    report(owner, item, { state: 'waiting', reason: null })
+    return 'waiting'
+  }
+  const attempts = item.attempts + 1
+  const state = isTriedAgain(reason) ? 'waiting' : 'stopped'
+  const isThere = await changeItem(owner, item.id, {
+    // After a clear no it has not arrived.
+    ...(state === 'stopped' && item.kind === 'form' && { isInDoubt: false }),
+    attempts,
+    reason,
+    nextTryAt: Date.now() + pause(attempts),
+    state,
+  })
+  report(owner, item, isThere ? { state, reason } : { state: 'removed' })
+  return state
+}
+
+async function stop(owner: string, form: OutboxForm, reason: Reason) {
+  const isThere = await changeItem(owner, form.id, { state: 'stopped', reason })
+  report(owner, form, isThere ? { state: 'stopped', reason } : { state: 'removed' })
+}
+
+async function sendFile(item: OutboxFile, { owner, items, transport, signal }: Run): Promise<void> {
+  // The form that waits for this very file, if it was submitted yet.
+  const form = items.find(
+    (other): other is OutboxForm =>
+      other.kind === 'form' &&
+      other.section === item.section &&
+      other.values[item.field] !== undefined &&
+      typeof other.values[item.field] !== 'string',
+  )
+  let file: File | null
+  try {
+    file = await fileOf(owner, item)
+  } catch {
+    await fail(owner, item, fileIsUnreadable)
+    return
+  }
+  if (!file) {
+    await removeItems(owner, ({ id }) => id === item.id)
+    report(owner, item, { state: 'stopped', reason: fileIsGone })
+    if (form) await stop(owner, form, fileIsGone)
+    return
+  }
+  // Another file was picked in its place, or it was removed: nobody wants it sent to its end.
+  const removed = new AbortController()
+  const unsubscribe = subscribe(async ({ kind }) => {
+    if (kind !== 'changed') return
+    const now = await listOutbox(owner)
+    if (now.isComplete && !now.items.some(({ id }) => id === item.id)) removed.abort()
+  })
+  const ended = AbortSignal.any([signal, removed.signal])
+  const reportRemoved = () => {
+    if (!signal.aborted) report(owner, item, { state: 'removed' })
+  }
+  notify({ kind: 'sending', id: item.id, part: null })
+  try {
+    const onProgress = (part: number) => notify({ kind: 'sending', id: item.id, part })
+    const address = await transport.upload(file, onProgress, ended)
+    if (ended.aborted) return reportRemoved()
+    await changeItem(owner, item.id, { address, reason: null, state: 'waiting' })
+    await dropBytes(owner, item.id)
+    report(owner, item, { state: 'sent' })
+  } catch (error) {
+    if (ended.aborted) return reportRemoved()
+    const reason = reasonOf(error)
+    const state = await fail(owner, item, reason)
+    if (form && state === 'stopped') await stop(owner, form, reason)
+  } finally {
+    unsubscribe()
+  }
+}
+
+async function sendForm(form: OutboxForm, { owner, items, transport, signal }: Run): Promise<void> {
+  const { section } = form
+  const files = filesOf(form, items)
+  if (files.some(([, file]) => !file?.address)) return stop(owner, form, fileIsGone)
+  const addresses = new Map(files.map(([field, file]) => [field, file?.address ?? '']))
+  const values = Object.fromEntries(
+    Object.entries(form.values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value : (addresses.get(field) ?? ''),
+    ]),
+  )
+
+  notify({ kind: 'sending', id: form.id, part: null })
+  try {
+    // What was sent before without a clear answer may be there: a bank card that is stored is refused the second time.
+    const isThere = form.isInDoubt && (await transport.hasArrived(section, values, signal))
+    if (!isThere) {
+      if (signal.aborted) return
+      if (!(await transport.isOwner(owner))) return report(owner, form, { state: 'waiting', reason: null })
+      // Noted before it leaves: an app that is killed now does not know how it went.
+      await changeItem(owner, form.id, { isInDoubt: true })
+      await transport.submit(section, values, signal)
+    }
+  } catch (error) {
+    if (!signal.aborted) await fail(owner, form, reasonOf(error))
+    return
+  }
+  if (signal.aborted) return
+  // With it go the files it took, and what was given up before it was submitted; what was picked since stays.
+  const taken = new Set(files.map(([, file]) => file?.id))
+  const isOver = (item: OutboxItem) =>
+    item.id === form.id ||
+    taken.has(item.id) ||
+    (item.kind === 'file' && item.section === section && item.savedAt <= form.savedAt)
+  await removeItems(owner, isOver)
+  report(owner, form, { state: 'sent' })
+}

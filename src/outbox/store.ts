@@ -1,0 +1,146 @@
+import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+
+import { notify } from './channel.ts'
+import {
+  type OutboxFile,
+  type OutboxForm,
+  type OutboxItem,
+  readItems,
+  type StoredItems,
+  type SubmittedValues,
+} from './item.ts'
+
+// What was made and not sent yet, per borrower (a phone number). Used by the page and by the worker, so nothing here may
+// need a document. The list is one value, changed in one step; the bytes of its files lie beside it.
+
+const none: StoredItems = { version: 2, items: [] }
+const lifetime = 30 * 24 * 60 * 60_000
+
+const bytesKey = (owner: string, id: string) => `${owner}/${id}`
+
+/** What could be read of an outbox. */
+interface OutboxContents {
+  /** Oldest first. */
+  items: OutboxItem[]
+  /** False when the phone did not let it be read: there may be more. */
+  isComplete: boolean
+}
+
+/** Everything this borrower has waiting; older than 30 days is forgotten. */
+export async function listOutbox(owner: string, now = Date.now()): Promise<OutboxContents> {
+  const { value, isComplete } = await readIndexed('outbox', owner, readItems)
+  const { items } = value ?? none
+  const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetime
+  if (items.some(isOld)) await removeItems(owner, isOld)
+  return { items: items.filter((item) => !isOld(item)), isComplete }
+}
+
+async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]) {
+  const { isStored, before } = await updateIndexed<StoredItems>('outbox', owner, readItems, (found) => {
+    const items = next((found ?? none).items)
+    return items.length > 0 ? { version: 2, items } : null
+  })
+  notify({ kind: 'changed' })
+  return { isStored, before: (before ?? none).items }
+}
+
+const removeBytes = (owner: string, items: OutboxItem[]) =>
+  Promise.all(items.map(({ id }) => removeIndexed('outbox-files', bytesKey(owner, id))))
+
+/** Changes one item where it still waits. False when it was replaced or removed meanwhile, and stays so. */
+export async function changeItem(
+  owner: string,
+  id: string,
+  next: Partial<Omit<OutboxFile, 'kind'>> & Partial<Omit<OutboxForm, 'kind'>>,
+): Promise<boolean> {
+  const { isStored, before } = await change(owner, (items) =>
+    items.map((item) => (item.id === id ? { ...item, ...next } : item)),
+  )
+  // What was not stored may not have been read either.
+  return !isStored || before.some((item) => item.id === id)
+}
+
+/** Forgets what `isUnwanted` names, bytes included. */
+export async function removeItems(owner: string, isUnwanted: (item: OutboxItem) => boolean): Promise<void> {
+  const { before } = await change(owner, (items) => items.filter((item) => !isUnwanted(item)))
+  await removeBytes(owner, before.filter(isUnwanted))
+}
+
+const newItem = () => ({
+  id: crypto.randomUUID(),
+  savedAt: Date.now(),
+  attempts: 0,
+  nextTryAt: 0,
+  state: 'waiting' as const,
+  reason: null,
+})
+
+async function replace(owner: string, item: OutboxItem, isSame: (other: OutboxItem) => boolean) {
+  const { isStored, before } = await change(owner, (items) => [
+    ...items.filter((other) => !isSame(other)),
+    item,
+  ])
+  await removeBytes(owner, before.filter(isSame))
+  return isStored
+}
+
+/** Something put into the outbox; `isStored` is false where it lives only as long as the app stays open. */
+interface Added<Item> {
+  item: Item
+  isStored: boolean
+}
+
+/** Puts in a file for a field, in the place of an earlier one. `name` is what the person knows it by. */
+export async function putFile(
+  owner: string,
+  { section, field, name }: Pick<OutboxFile, 'section' | 'field' | 'name'>,
+  file: File,
+): Promise<Added<OutboxFile>> {
+  const { type, size, name: sentName } = file
+  const item: OutboxFile = {
+    ...newItem(),
+    kind: 'file',
+    section,
+    field,
+    name,
+    sentName,
+    type,
+    size,
+    address: '',
+  }
+  // The bytes first: a list that names a file must have it.
+  const hasBytes = await writeIndexed('outbox-files', bytesKey(owner, item.id), await file.arrayBuffer())
+  const isSame = (other: OutboxItem) =>
+    other.kind === 'file' && other.section === section && other.field === field
+  const isListed = await replace(owner, item, isSame)
+  return { item, isStored: hasBytes && isListed }
+}
+
+/** Puts in a submitted form, in the place of an earlier one of its section. */
+export async function putForm(
+  owner: string,
+  section: OutboxForm['section'],
+  values: SubmittedValues,
+): Promise<Added<OutboxForm>> {
+  const item: OutboxForm = { ...newItem(), kind: 'form', section, values, isInDoubt: false }
+  const isStored = await replace(owner, item, (other) => other.kind === 'form' && other.section === section)
+  return { item, isStored }
+}
+
+const asBytes = (found: unknown) =>
+  Object.prototype.toString.call(found) === '[object ArrayBuffer]'
+    ? // Not instanceof, which knows only the buffers of its own window.
+      (found as ArrayBuffer)
+    : null
+
+/** The bytes of a waiting file; null when they are gone. Rejects when the phone does not let them be read. */
+export async function fileOf(owner: string, item: OutboxFile): Promise<File | null> {
+  const { value, isComplete } = await readIndexed('outbox-files', bytesKey(owner, item.id), asBytes)
+  if (value && value.byteLength > 0) return new File([value], item.sentName, { type: item.type })
+  if (!isComplete) throw new Error('The file could not be read')
+  return null
+}
+
+/** Forgets the bytes of a file that has an address now. */
+export const dropBytes = (owner: string, id: string): Promise<void> =>
+  removeIndexed('outbox-files', bytesKey(owner, id))

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { storedLanguage } from '#src/i18n/language.ts'
+import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
+import { removeDraft } from '#src/drafts/draft.ts'
+import { type OutboxEvent, subscribe } from './channel.ts'
+import { openOutbox, outboxView, watchOutbox } from './client.ts'
+import { isUnsent } from './item.ts'
+import { profileStatusQuery } from '#src/queries/profile.ts'
+import { invalidateReads } from '#src/queries/provider-query.ts'
+import { liveSession, subscribeToSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
+
+import { describeReason, sentWords } from './words.ts'
+import { pageTransport } from './page-transport.ts'
+
+const follow = () => void openOutbox(liveSession()?.phone ?? '', pageTransport)
+
+let isWatching = false
+
+/**
+ * Keeps the outbox open for whoever is signed in, shows what became of what waited, and has the worker send it while the
+ * app is closed. Called again it goes on as it was.
+ */
+export function watchOutboxOf(queryClient: QueryClient): void {
+  if (isWatching) return
+  isWatching = true
+  subscribeToSession(follow)
+  follow()
+
+  const showResult = (event: OutboxEvent) => {
+    if (event.kind !== 'result' || event.item.kind !== 'form' || event.owner !== liveSession()?.phone) return
+    const { owner, result } = event
+    const { section, savedAt } = event.item
+    if (result.state === 'stopped') toast.error(describeReason(result.reason))
+    if (result.state !== 'sent') return
+    // What waited only in memory had its draft beside it.
+    removeDraft(owner, section, savedAt)
+    toast.success(sentWords[section])
+    queryClient.setQueryData(
+      profileStatusQuery.queryKey,
+      (status) => status && { ...status, [section]: true },
+    )
+    void invalidateReads(queryClient, ['profileStatus', 'userInfo'])
+  }
+  subscribe(showResult)
+
+  // The worker sends where this page failed to, or may soon be closed; else the page, which can show how far it is.
+  let isRequested: boolean | null = null
+  const updateBackgroundSync = () => {
+    const session = liveSession()
+    const { items, state } = outboxView()
+    if (!session || state === 'loading') return void (isRequested = null)
+    // There may be more than this page could read, which the worker shall still send.
+    if (state === 'unreadable') return
+    const unsent = items.filter(isUnsent)
+    const isStuck = document.hidden || !navigator.onLine || unsent.some(({ attempts }) => attempts > 0)
+    const isNeeded = unsent.length > 0 && (isStuck || isRequested === true)
+    if (isNeeded === isRequested) return
+    isRequested = isNeeded
+    const { phone, token, expiresAt } = session
+    if (isNeeded) void requestBackgroundSync(phone, { token, expiresAt, language: storedLanguage() })
+    else void cancelBackgroundSync(phone)
+  }
+  watchOutbox(updateBackgroundSync)
+  document.addEventListener('visibilitychange', updateBackgroundSync)
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { ApiError, describeError, type ErrorKind, type Message } from '#src/api/errors.ts'
+import type { SectionName } from '#src/api/schema/section-names.ts'
+import { fileIsGone, fileIsUnreadable, type OutboxFile, type Reason } from './item.ts'
+
+/** What is said when a section has arrived. */
+export const sentWords: Record<SectionName, MessageDescriptor> = {
+  identity: msg`Identity submitted`,
+  'personal-info': msg`Profile information submitted`,
+  'bank-info': msg`Bank information submitted`,
+  documents: msg`Supplementary information submitted`,
+  signature: msg`Signature submitted`,
+}
+
+const fields: Record<string, MessageDescriptor> = {
+  frontPhoto: msg`Front of ID card`,
+  backPhoto: msg`Back of ID card`,
+  holdingPhoto: msg`Photo of you holding your ID`,
+  bankStatement: msg`Bank statement`,
+  addressProof: msg`Address proof`,
+  employeeId: msg`Employee ID`,
+  signature: msg`Signature`,
+}
+
+/** What a waiting file is called on its form. */
+export const fileLabel = ({ field, name }: OutboxFile): Message => fields[field] ?? name
+
+const kinds: readonly ErrorKind[] = [
+  'refused',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'server',
+  'http',
+  'network',
+  'request',
+  'unreadable',
+]
+
+/** Why something could not be sent, in words; the provider's own where it had any. */
+export function describeReason(reason: Reason): Message {
+  if (reason.kind === fileIsGone.kind) {
+    return msg`A file of this section is no longer on this phone. Please choose it again.`
+  }
+  if (reason.kind === fileIsUnreadable.kind) {
+    return msg`A file could not be read from this phone. It is tried again.`
+  }
+  const kind = kinds.find((known) => known === reason.kind) ?? 'network'
+  return describeError(new ApiError(kind, reason), msg`Submission failed, please try again`)
+}
+
+/** The same for an upload, of which the endpoint often says nothing. */
+export const describeUploadReason = ({ kind, words }: Reason): Message =>
+  (kind === 'refused' && words) || msg`Upload failed`

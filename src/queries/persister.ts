@@ -1,0 +1,110 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import * as v from 'valibot'
+
+import { isShowable, offlineLifetime, offlineReads } from '#src/api/schema/offline-reads.ts'
+import { build } from '#src/config.ts'
+import { readLocal, textStorage } from '#src/storage/local.ts'
+
+import { readRestored } from './provider-query.ts'
+
+// The parts of react-query's own record that decide whether it may be restored at all.
+const record = v.object({
+  owner: v.string(),
+  client: v.object({
+    timestamp: v.number(),
+    buster: v.string(),
+    clientState: v.object({
+      queries: v.array(
+        v.looseObject({
+          queryKey: v.array(v.unknown()),
+          state: v.looseObject({ dataUpdatedAt: v.number() }),
+        }),
+      ),
+      mutations: v.array(v.unknown()),
+    }),
+  }),
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const nothing: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
+
+const session = v.object({ phone: v.string() })
+
+const isOfflineRead = ([name]: readonly unknown[]) =>
+  typeof name === 'string' && Object.hasOwn(offlineReads, name)
+
+const isPersisted = ({ queryKey, state }: Query) => isOfflineRead(queryKey) && state.data !== undefined
+
+let stop = () => {}
+
+/** Ends the persisting, so that nothing is written between a logout and the next borrower. */
+export function stopPersisting(): void {
+  stop()
+  stop = () => {}
+}
+
+/**
+ * Restores what this borrower's last visit read, and persists what is read from now on: the reads marked `offline`, of
+ * one borrower ('' for a visitor) and one build. What belongs to anyone else, or is of another shape, is dropped.
+ */
+export async function persistReads(queryClient: QueryClient, owner: string): Promise<void> {
+  stopPersisting()
+  const storage = textStorage('reads')
+  let isActive = true
+  const persister = createSyncStoragePersister({
+    storage: {
+      ...storage,
+      // The persister writes up to a second later: by then a logout, perhaps in another tab, may have erased what it is
+      // about to write.
+      setItem: (name, text) => {
+        if (isActive && (owner === '' || readLocal('session', session)?.phone === owner))
+          storage.setItem(name, text)
+      },
+    },
+    key: 'reads',
+    serialize: (client) => JSON.stringify({ owner, client }),
+    deserialize: (text) => {
+      const now = Date.now()
+      const found = v.safeParse(record, parseJson(text))
+      if (!found.success || found.output.owner !== owner || found.output.client.timestamp > now)
+        return nothing
+      const { client } = found.output
+      // The record is as young as its youngest part.
+      const queries = client.clientState.queries.filter(
+        ({ queryKey, state }) => isOfflineRead(queryKey) && isShowable(state.dataUpdatedAt, now),
+      )
+      const current = { ...client, clientState: { ...client.clientState, queries } }
+      // Checked above as far as this decides anything; each query inside is data that its screen reads.
+      return current as unknown as PersistedClient
+    },
+  })
+  const options = { queryClient, persister, maxAge: offlineLifetime, buster: build }
+  await persistQueryClientRestore({
+    ...options,
+    // A restored read can be made anew before a screen has drawn it.
+    hydrateOptions: { defaultOptions: { queries: { queryFn: readRestored } } },
+  }).catch(() => persister.removeClient())
+  // Who opens or reloads the app wants to know how things are now: what was restored is shown, and read again.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+  const unsubscribe = persistQueryClientSubscribe({
+    ...options,
+    dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
+  })
+  stop = () => {
+    isActive = false
+    unsubscribe()
+  }
+}

@@ -1,0 +1,54 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { isLostCode } from './lost-code.ts'
+import { LostCodeNotice } from './lost-code-notice.tsx'
+
+interface BoundaryProps {
+  fallback: ReactNode
+  children: ReactNode
+}
+
+class LostCodeBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (isLostCode(error)) return this.props.fallback
+    throw error
+  }
+}
+
+interface LazyDialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * A dialog whose code is fetched once its screen is drawn. It opens at once, also before that code is there, and where it
+ * was lost only the dialog says so, not the screen below.
+ */
+export function lazyDialog<Props extends LazyDialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  return (props) => {
+    const { title, open, onClose } = props
+    const frame = (content: ReactNode) => (
+      <Dialog title={title} open={open} onClose={onClose}>
+        {content}
+      </Dialog>
+    )
+    return (
+      <LostCodeBoundary fallback={frame(<LostCodeNotice />)}>
+        <Suspense fallback={frame(<Skeleton rows={4} />)}>
+          <Loaded {...props} />
+        </Suspense>
+      </LostCodeBoundary>
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { Store, useSelector } from '@tanstack/react-store'
+
+import { lookForUpdates } from './look-for-updates.ts'
+import { ownScript } from './own-script.ts'
+import { unsaved } from './unsaved.ts'
+
+/** `next-is-ready`: another one waits to be started. `outdated`: it was started in another tab while this one was busy. */
+type Version = 'current' | 'next-is-ready' | 'outdated'
+
+const version = new Store<Version>('current')
+
+let isAccepted = false
+let letNextStart = () => {}
+const longestStart = 4_000
+
+/** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
+export function startNextVersion(): void {
+  isAccepted = true
+  letNextStart()
+  // A worker that cannot take over must not leave the button without effect.
+  setTimeout(() => location.reload(), longestStart)
+}
+
+function watchControl(onFirstControl: () => void): void {
+  const { serviceWorker } = navigator
+  // The next one may have taken over before this came to hear of it.
+  let former = window.startedUnder ?? null
+  const note = () => {
+    const { controller } = serviceWorker
+    if (!controller || controller === former) return
+    const isFirst = former === null
+    former = controller
+    if (isFirst) return onFirstControl()
+    // From here on this page and its worker are of different versions.
+    if (isAccepted || !unsaved()) return location.reload()
+    version.setState(() => 'outdated')
+  }
+  note()
+  serviceWorker.addEventListener('controllerchange', note)
+}
+
+function watchWaiting(registration: ServiceWorkerRegistration): void {
+  const note = () => {
+    // The first worker ever waits for nobody.
+    if (registration.waiting && registration.active && version.state === 'current') {
+      version.setState(() => 'next-is-ready')
+    }
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', note)
+  note()
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
+/**
+ * Registers the worker that opens the app without a network. Where there are no workers the app works online.
+ * `onFirstControl` is called when a worker takes over a page that was opened without one: what was read until then
+ * passed it by.
+ */
+export async function registerServiceWorker(onFirstControl: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  watchControl(onFirstControl)
+  try {
+    const { Workbox } = await import('workbox-window')
+    const workbox = new Workbox(ownScript('/sw.js'))
+    const registration = await workbox.register()
+    if (!registration) return
+    letNextStart = () => workbox.messageSkipWaiting()
+    watchWaiting(registration)
+    lookForUpdates(() => registration.update())
+  } catch {
+    // Blocked, or the network went away meanwhile: the next launch registers again.
+  }
+}
+
+/** How this page's version stands to the newest one that the phone has. */
+export const useVersion = (): Version => useSelector(version)

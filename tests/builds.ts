@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The app as it is built for tests beside the usual one, with other settings (README, "Settings"). */
+const variants = {
+  /** The version after this one. */
+  next: { BUILD_ID: 'next' },
+  chosen: {
+    VITE_PASSWORD_RESET: 'code',
+    VITE_WORK_YEARS: 'select',
+    VITE_BANK_BRANCH: 'required',
+    VITE_REPAYMENT: 'online',
+    VITE_CURRENCY: 'PHP',
+  },
+} satisfies Record<string, Record<string, string>>
+
+/** Where a variant is built. */
+export const folderOf = (variant: string): string => `node_modules/.cache/variants/${variant}`
+
+/** Builds the app into a folder. Rejects with what the build printed. */
+export const buildInto = (folder: string, settings: Record<string, string> = {}) =>
+  run('node_modules/.bin/vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+    env: { ...process.env, ...settings },
+  })
+
+/** Builds the app and its variants, side by side. */
+export async function buildAll(): Promise<void> {
+  await Promise.all([
+    buildInto('dist'),
+    ...Object.entries(variants).map(([name, settings]) => buildInto(folderOf(name), settings)),
+  ])
+}
