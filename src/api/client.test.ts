@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', answer)
   answer.mockReset()
+  startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
 })
 afterEach(() => {
   endSession()
@@ -45,20 +46,35 @@ describe('a request', () => {
     expect(Object.fromEntries(await sent().formData())).toEqual({ money: '20.5', code: '246810' })
   })
 
-  it('carries the raw token and the language, and no Authorization without a token [R058 R059]', async () => {
+  it('carries the raw token and the language [R058 R059]', async () => {
     answer.mockImplementation(async () => json({ status: 1, data: [] }))
     await callProvider('loans', {})
-    expect(sent().headers.has('Authorization')).toBe(false)
-    expect(sent().headers.get('Land')).toBe('en')
-    startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
-    await callProvider('loans', {})
     expect(sent().headers.get('Authorization')).toBe('a-token')
+    expect(sent().headers.get('Land')).toBe('en')
     expect(sent().url).not.toContain('a-token')
     writeLocal('language', 'fil')
     await callProvider('withdraw', { amount: 1, code: '246810', remark: undefined })
     expect(sent().headers.get('Authorization')).toBe('a-token')
     expect(sent().headers.get('Land')).toBe('fil')
     removeLocal('language')
+  })
+
+  it('is sent without a token where the answer is the same for everyone, signed in or not [R058]', async () => {
+    answer.mockImplementation(async () => json({ status: 1, data: { title: 'Easy Loan' } }))
+    await callProvider('title', {})
+    expect(sent().headers.has('Authorization')).toBe(false)
+    endSession()
+    await callProvider('title', {})
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  it("of a borrower is not made when the session has ended: the provider's 401 would say the same", async () => {
+    const handler = vi.fn()
+    setUnauthorizedHandler(handler)
+    endSession()
+    expect(await failure(callProvider('loans', {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(answer).not.toHaveBeenCalled()
+    expect(handler).not.toHaveBeenCalled()
   })
 })
 

@@ -31,11 +31,11 @@ export function setUnauthorizedHandler(handler: (token: string) => unknown): voi
 /** Ends the session of a token that was refused; the upload endpoint refuses tokens, too. */
 export const reportUnauthorized = (token: string): void => void handleUnauthorized(token)
 
-/** The headers of every request: the raw token, where there is one, and the language. */
-export function ownHeaders(): Record<string, string> {
-  const token = storedSession()?.token
-  return { ...(token && { Authorization: token }), Land: storedLanguage() }
-}
+/** The headers of a request: the raw token, where one is needed, and the language. */
+export const ownHeaders = (token: string | undefined): Record<string, string> => ({
+  ...(token && { Authorization: token }),
+  Land: storedLanguage(),
+})
 
 type Calls = typeof calls
 
@@ -80,10 +80,13 @@ export async function callProvider<Name extends CallName>(
 ): Promise<Data<Name>> {
   const limit = AbortSignal.timeout(timeLimit)
   const startedAt = performance.now()
-  // Taken at once: a call that is made as a session ends is still that session's.
-  const headers = ownHeaders()
-  const token = headers['Authorization']
   const call: Calls[Name] = calls[name]
+  const needsToken = !('signedOut' in call || 'isPublic' in call)
+  // Taken at once: a call that is made as a session ends is still that session's.
+  const token = needsToken ? storedSession()?.token : undefined
+  // A screen that stands for a moment after its session ended may still ask; the provider could only refuse.
+  if (needsToken && !token) throw new ApiError('unauthorized')
+  const headers = ownHeaders(token)
   let asked: Request
   try {
     asked = request(call, payload, headers, signal ? AbortSignal.any([signal, limit]) : limit)

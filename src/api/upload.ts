@@ -1,4 +1,5 @@
 import { config } from '#src/config.ts'
+import { storedSession } from '#src/session/session.ts'
 
 import { readUploadAnswer } from './answer.ts'
 import { ownHeaders, reportUnauthorized } from './client.ts'
@@ -22,7 +23,8 @@ export function uploadFile(
     // fetch cannot say how much of a body has left; XMLHttpRequest can.
     const request = new XMLHttpRequest()
     const address = new URL(config.uploadUrl, location.href).href
-    const headers = ownHeaders()
+    const token = storedSession()?.token
+    const headers = ownHeaders(token)
     let stalled = setTimeout(() => request.abort(), stallLimit)
     const isAlive = () => {
       clearTimeout(stalled)
@@ -41,7 +43,7 @@ export function uploadFile(
       signal?.removeEventListener('abort', cancel)
       if (signal?.aborted) return reject(signal.reason)
       if (request.status === 0) return reject(new ApiError('network'))
-      if (request.status === 401 && headers['Authorization']) reportUnauthorized(headers['Authorization'])
+      if (request.status === 401 && token) reportUnauthorized(token)
       try {
         resolve(readUploadAnswer(request.status, request.responseText, address))
       } catch (error) {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '#src/app/query-client.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { persistReads, stopPersisting } from './persister.ts'
@@ -17,10 +18,12 @@ const json = (data: unknown, headers?: HeadersInit) =>
 beforeEach(() => {
   vi.stubGlobal('fetch', answer.mockReset())
   vi.spyOn(toast, 'error')
+  startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  endSession()
   localStorage.clear()
 })
 

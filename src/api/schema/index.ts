@@ -32,6 +32,7 @@ export const indexCalls = {
     path: 'IndexNew/index',
     payload: record({}),
     data: homeConfig,
+    isPublic: true,
     offline: 'public',
   },
   title: {
@@ -39,6 +40,7 @@ export const indexCalls = {
     path: 'IndexNew/gettitle',
     payload: record({}),
     data: record({ title: from('title', words) }),
+    isPublic: true,
     offline: 'public',
   },
   serviceLink: {
@@ -46,6 +48,7 @@ export const indexCalls = {
     path: 'IndexNew/getkefu',
     payload: record({}),
     data: record({ url: from('url', text) }),
+    isPublic: true,
   },
   fee: {
     method: 'GET',
@@ -56,6 +59,7 @@ export const indexCalls = {
       termIndex: from('month', requiredText),
     }),
     data: fee,
+    isPublic: true,
   },
 } as const
 

@@ -73,6 +73,7 @@ export const userCalls = {
     path: 'UserNew/checkuser',
     payload: record({ phone: from('phone', requiredText) }),
     data: record({ exists: from('exist', flag) }),
+    isPublic: true,
   },
   account: {
     method: 'GET',
