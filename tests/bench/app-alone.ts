@@ -138,7 +138,7 @@ const photos = async ({ browser, url }: Place) => {
   })
 }
 
-/** How long the app takes to restore what a borrower with two hundred loans has read, and how much that is. */
+/** A launch without a network on a list of two hundred loans that were read: until it stands there, and how much it is. */
 const restore = async ({ browser, url }: Place) => {
   const loans = Array.from({ length: 200 }, () => ({ state: 'completed', months: 12 }))
   const person = await makePerson(url, { profile: 'complete', balance: 500, loans })
@@ -150,14 +150,17 @@ const restore = async ({ browser, url }: Place) => {
       await first.waitForTimeout(1_500)
     }
     await first.close()
+    await context.setOffline(true)
     const page = await context.newPage()
     await slowDown(context, page)
-    await page.goto(`${url}/loan/my-loans`)
-    await page.getByText('₹').first().waitFor()
-    return page.evaluate(() => ({
-      milliseconds: performance.getEntriesByName('restore', 'measure')[0]?.duration ?? Number.NaN,
-      kilobytes: (localStorage.getItem('easy-loan/reads')?.length ?? 0) / 1_000,
-    }))
+    const began = Date.now()
+    await page.goto(`${url}/loan/my-loans`, { waitUntil: 'commit' })
+    await page.locator('main').getByText('₹').first().waitFor()
+    const milliseconds = Date.now() - began
+    return page.evaluate(
+      (known) => ({ ...known, kilobytes: (localStorage.getItem('easy-loan/reads')?.length ?? 0) / 1_000 }),
+      { milliseconds },
+    )
   })
 }
 
@@ -281,7 +284,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| longest interaction: slider, keys, term, language, form, typing | ${Math.round(median(touches))} ms |`,
     `| three photos of 12 megapixels (${picture?.megabytes.toFixed(1)} MB each) at once, longest task | ${Math.round(median(pictures.map(({ task }) => task)))} ms |`,
     `| the same, until all are uploaded | ${median(pictures.map(({ seconds }) => seconds)).toFixed(1)} s |`,
-    `| restoring what was read (${Math.round(stored?.kilobytes ?? 0)} KB, 200 loans) | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,
+    `| launch without a network on 200 loans (${Math.round(stored?.kilobytes ?? 0)} KB stored), until they stand there | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,
     `| 2,000 loans, until the first stands there | ${median(lists.map(({ shown }) => shown))} ms |`,
     `| a frame of scrolling through them | ${median(lists.map(({ frame }) => frame)).toFixed(1)} ms |`,
     `| launch without a network, 1 section waiting | ${median(outboxes.map(({ withOne }) => withOne))} ms |`,
