@@ -28,7 +28,12 @@ const provided = [
   header('x-content-type-options', 'nosniff'),
   header('referrer-policy', 'no-referrer'),
   header('strict-transport-security', '$easy_loan_transport'),
+  // A photo of somebody's ID stays in no cache, whatever the provider says of it.
+  header('cache-control', quoted('private, no-store')),
 ]
+
+// Nor does what was shown before somebody came or went.
+const clearing = header('clear-site-data', quoted('"cache"'))
 
 const location = (match: string, lines: string[]) =>
   ['', `    location ${match} {`, ...lines.map((line) => `        ${line}`), '    }', ''].join('\n')
@@ -41,16 +46,21 @@ const proxied = `
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_hide_header X-Powered-By;
     proxy_hide_header X-Content-Type-Options;
+    proxy_hide_header Cache-Control;
     proxy_read_timeout 30s;
     client_max_body_size 11m; # a document has 10 MB at most
 `
 
-/** The paths of the calls that change something at the provider. */
+/** The paths of the calls with which a borrower comes or goes. */
+const sessions = [calls.signIn, calls.signOut].map(({ path }) => path)
+
+/** The paths of the other calls that change something at the provider. */
 const effects = [
   ...new Set(
     Object.values(calls)
       .filter((call) => call.method === 'POST' || 'hasEffect' in call)
-      .map(({ path }) => path),
+      .map(({ path }) => path)
+      .filter((path) => !sessions.some((other) => other === path)),
   ),
 ]
 
@@ -60,8 +70,12 @@ function providerLocations(providerUrl: string): string {
     'keepalive_timeout 0;',
     ...provided,
   ]
-  const matched = `~ ^${literally(providerUrl)}/(${effects.map(literally).join('|')})$`
-  return location(`${providerUrl}/`, provided) + location(matched, closing)
+  const matching = (paths: string[]) => `~ ^${literally(providerUrl)}/(${paths.map(literally).join('|')})$`
+  return (
+    location(`${providerUrl}/`, provided) +
+    location(matching(effects), closing) +
+    location(matching(sessions), [...closing, clearing])
+  )
 }
 
 /** The nginx configuration of a build: `template` is deploy/nginx.conf.template. */

@@ -37,7 +37,7 @@ function serveUpload(house: House, request: IncomingMessage, response: ServerRes
   response.writeHead(200, {
     'content-type': file.type,
     'content-length': file.bytes.length,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'cross-origin',

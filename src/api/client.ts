@@ -55,7 +55,9 @@ function request(
   }
   // A browser by itself repeats a request whose reused connection drops. The provider knows a borrower by the token
   // alone, so no cookie is needed; that only what has an effect says so gives it connections apart from the reads'.
-  const credentials = method === 'POST' || 'hasEffect' in call ? 'omit' : 'same-origin'
+  // With it a browser ignores Clear-Site-Data, which hosts answer sign-in and logout with.
+  const isOnce = (method === 'POST' || 'hasEffect' in call) && !('isRepeatable' in call)
+  const credentials = isOnce ? 'omit' : 'same-origin'
   const init = { method, headers, cache: 'no-store', credentials, signal } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }

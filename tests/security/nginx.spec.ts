@@ -145,7 +145,8 @@ test('calls reach the provider as they are, once each, also where the answer is 
   const { phone } = await control.person()
   const read = await get(nginx.url, '/index.php/IndexNew/gettitle', { land: 'fil' })
   expect(read.status).toBe(200)
-  expect(read.headers['cache-control']).toBe('no-store')
+  expect(read.headers['cache-control']).toBe('private, no-store')
+  expect(read.headers['clear-site-data']).toBeUndefined()
   expect(read.headers['x-content-type-options']).toBe('nosniff')
   expect(read.headers['content-security-policy']).toContain('sandbox')
   expect(read.headers['connection']).toBe('keep-alive')
@@ -161,20 +162,25 @@ test('calls reach the provider as they are, once each, also where the answer is 
   const heard = await signIn()
   expect(heard.headers.get('connection')).toBe('close')
   expect(await heard.json()).toMatchObject({ status: 1 })
+  // Nothing that one borrower saw stays in the browser's own cache for the next.
+  expect(heard.headers.get('clear-site-data')).toBe('"cache"')
   await control.fault('signIn', 'lost')
   expect((await signIn()).status).toBe(502)
   expect(await control.requests('UserNew/login')).toHaveLength(2)
 
   // Logging out changes something, though it is a GET.
+  const left = await get(nginx.url, '/index.php/UserNew/logout')
+  expect([left.headers['connection'], left.headers['clear-site-data']]).toEqual(['close', '"cache"'])
   await control.fault('signOut', 'reset', { times: 0 })
   expect((await get(nginx.url, '/index.php/UserNew/logout', { authorization: 'x' })).status).toBe(502)
-  expect(await control.requests('UserNew/logout')).toHaveLength(1)
+  expect(await control.requests('UserNew/logout')).toHaveLength(2)
 })
 
 test.describe('the whole app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('works behind it: signs in, sends a photo, opens anew under its worker, and nothing is refused', async ({
+    nginx,
     page,
     context,
     control,
@@ -190,6 +196,8 @@ test.describe('the whole app', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
+    const photo = new URL((await picture.getAttribute('src')) ?? '', page.url())
+    expect((await get(nginx.url, photo.pathname)).headers['cache-control']).toBe('private, no-store')
     await controlled(page)
     await context.setOffline(true)
     await page.goto('/service')

@@ -24,7 +24,14 @@ const account = { phone: from('phone', optionalText), email: from('email', optio
 
 /** Calls of the controller UserNew. */
 export const userCalls = {
-  signIn: { method: 'POST', path: 'UserNew/login', payload: credentials, data: newSession, signedOut: true },
+  signIn: {
+    method: 'POST',
+    path: 'UserNew/login',
+    payload: credentials,
+    data: newSession,
+    signedOut: true,
+    isRepeatable: true,
+  },
   register: {
     method: 'POST',
     path: 'UserNew/signup',
@@ -32,7 +39,14 @@ export const userCalls = {
     data: newSession,
     signedOut: true,
   },
-  signOut: { method: 'GET', path: 'UserNew/logout', payload: record({}), data: nothing, hasEffect: true },
+  signOut: {
+    method: 'GET',
+    path: 'UserNew/logout',
+    payload: record({}),
+    data: nothing,
+    hasEffect: true,
+    isRepeatable: true,
+  },
   resetPassword: {
     method: 'POST',
     path: 'UserNew/backpwd',
