@@ -86,7 +86,7 @@ test('several 401 at once give one message and one way to sign-in, and leave no 
   await control.act('log/clear')
   // Answered later than they are asked, so that all of them are under way at the same time.
   await control.fault('*', '401', { delay: 500, times: 0 })
-  await page.goto('/wallet')
+  await page.goto('/profile/bank-info')
   await expect(page).toHaveURL('/auth/signin')
   await expect(alert(page, 'Login session expired, please login again')).toHaveCount(1)
   const refused = (await control.requests('')).filter(({ hasToken }) => hasToken)
