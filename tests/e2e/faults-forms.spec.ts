@@ -211,14 +211,16 @@ test('an upload that goes on slowly is not given up; one that stands still waits
   const statement = field(page, 'Bank statement')
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
-  // Some seconds for the paper below, in many steps.
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 60_000,
-  })
-  const buffer = Buffer.from(`%PDF-1.7${' '.repeat(400_000)}`)
+  const sendAt = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  // So slow that even a busy machine sees it on its way.
+  await sendAt(15_000)
+  const buffer = Buffer.from(`%PDF-1.7${' '.repeat(1_500_000)}`)
   await statement.setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer })
   // In the page's own time a minute, longer than any read may take, and never half a minute without progress.
   for (let step = 1; step <= 3; step += 1) {
@@ -227,13 +229,8 @@ test('an upload that goes on slowly is not given up; one that stands still waits
     await expect(statement).not.toHaveAccessibleDescription(/Uploaded/)
     await page.clock.fastForward(20_000)
   }
+  await sendAt(-1)
   await expect(statement).toHaveAccessibleDescription(/Uploaded/)
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
 
   const proof = field(page, 'Address proof')
   await control.fault('upload', 'hang')
