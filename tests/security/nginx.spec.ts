@@ -188,7 +188,7 @@ test.describe('the whole app', () => {
   }) => {
     const heard = await listenForViolations(context)
     await signInByForm(await control.person({ profile: 'partial', balance: 1234.5 }))
-    // A page that is left while its files arrive holds them, in Chromium for 20 s, from the worker that fetches them too.
+    // A page that is left while its files arrive can hold them back from the worker, which fetches them too.
     await controlled(page)
     await page.goto('/profile/identity')
     await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
