@@ -165,6 +165,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node',
+    // More than processors, since part of a test is waiting.
+    maxWorkers: 3,
     restoreMocks: true,
   },
 })
