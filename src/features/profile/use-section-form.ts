@@ -1,13 +1,25 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { MessageDescriptor } from '@lingui/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { fieldError } from '#src/i18n/field-message.ts'
+import { outboxView } from '#src/outbox/client.ts'
+import { isUnsent, type Reason } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
-import { asFormValues, restorable, type SectionValues } from './section-values.ts'
+import {
+  asFormValues,
+  lateValues,
+  preparingFields,
+  restorable,
+  type SectionValues,
+} from './section-values.ts'
+import { fieldsMentioned } from './fields-mentioned.ts'
+import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
 import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
 import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
@@ -30,9 +42,19 @@ interface SectionFormOptions<Section extends SectionName, Values extends Section
   asTyped?: (values: Values) => Values
 }
 
+/** What a form began with beside what the provider has. */
+interface Begun<Values> {
+  values: Partial<Values>
+  /** Since when it waits to be submitted (epoch milliseconds); null where it was. */
+  draftedAt: number | null
+  /** What was submitted while it was typed, and what became of that. */
+  submitted: { values: Values; words: MessageDescriptor } | null
+}
+
 /**
  * The form of one section. It begins with what the provider has, what waits in the outbox, or the borrower's draft,
- * whichever is newest. `draft` is the draft it began with; `queued` the section as it waits to be sent, or came back.
+ * whichever is newest. `draft` is the draft it began with, or what was typed while a submit was on its way; `queued` the
+ * section as it waits to be sent, or came back; `isAwaitingFiles`: Submit was tapped, and goes on once they are ready.
  * Draw it only once the outbox is loaded.
  */
 export function useSectionForm<Section extends SectionName, Values extends SectionValues>({
@@ -44,12 +66,13 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.phone ?? ''
   const queued = useQueuedSection(section, handleSent)
-  const [begun, setBegun] = useState(() => {
+  const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
     const found = readDraft(owner, section)
     const draft = found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
-    const earlier = draft?.values ?? asFormValues(queued.form?.values ?? {}, stored)
-    return { draft, values: restorable(earlier, stored, queued.items) }
+    const earlier = { ...asFormValues(queued.form?.values ?? {}, stored), ...draft?.values }
+    const values = restorable(earlier, stored, queued.items)
+    return { values, draftedAt: draft && draft.savedAt, submitted: null }
   })
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
@@ -57,17 +80,60 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
-  const typed = useDraft(form, { owner, section, stored, isView })
+  const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
+  useHoldUnsaved(!isView && (isDirty || begun?.submitted) ? 'kept' : null)
+
+  const sent = useRef({ values: stored, at: 0 })
   const submit = useSubmitSection(section, {
-    onStored: typed.endSubmitted,
-    onInMemory: typed.endInMemory,
+    onSubmitted: ({ words, inMemorySince }) => {
+      const { values, at } = sent.current
+      const late = lateValues(form.getValues(), values, outboxView().items, at)
+      const isAll = Object.keys(late).length === 0
+      if (isAll) typed.end(inMemorySince)
+      else {
+        saveDraft(owner, section, late)
+        setBegun({ values: form.getValues(), draftedAt: Date.now(), submitted: { values, words } })
+      }
+      return isAll
+    },
+    onRefused: (reason) => showAtField(reason, true),
   })
-  useHoldUnsaved(!isView && isDirty ? 'kept' : null)
+  // One that was refused while the screen was closed, too.
+  const refusal = queued.form?.state === 'stopped' ? queued.form.reason : null
+  const showRefusal = useEffectEvent(() => refusal && !isView && showAtField(refusal, false))
+  useEffect(() => void showRefusal(), [refusal?.words])
+
+  const submitNow = form.handleSubmit((values) => {
+    sent.current = { values: form.getValues(), at: Date.now() }
+    return submit(values)
+  })
+  const [isPreparing, setIsPreparing] = useState(false)
+  const submitOncePrepared = form.handleSubmit(async () => {
+    setIsPreparing(true)
+    const refused = await untilPrepared(form)
+    setIsPreparing(false)
+    if (refused === null) await submitNow()
+    else form.setFocus(refused)
+  })
+  // What is wrong elsewhere is said at once, and judged again when the files are ready.
+  const send = useOneAtATime(() =>
+    preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow(),
+  )
+  const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
+
+  function showAtField({ kind, words }: Reason, shouldFocus: boolean) {
+    const fields = kind === 'refused' ? fieldsMentioned(section, words) : []
+    for (const [index, name] of fields.entries()) {
+      // A section's form has the fields that its words can speak of.
+      form.setError(name as FieldPath<Values>, fieldError(words), { shouldFocus: shouldFocus && index === 0 })
+    }
+  }
 
   function showStored() {
     removeDraft(owner, section)
     setBegun(null)
-    form.reset(stored)
+    // The form's own options, which keep what was typed, hold here too unless they are taken back.
+    form.reset(stored, { keepDirtyValues: false, keepErrors: false })
   }
 
   // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.
@@ -79,13 +145,15 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 
   const discard = () => {
     showStored()
-    queued.discard()
+    // What was submitted before it was typed stays submitted.
+    if (!begun?.submitted) queued.discard()
   }
 
   return {
     form,
-    send: useOneAtATime(form.handleSubmit(submit)),
-    draft: begun?.draft ? { savedAt: begun.draft.savedAt, discard } : null,
+    send,
+    isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
+    draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
     queued: queuedNotice(queued.form, discard),
   }
 }
