@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
@@ -24,10 +24,9 @@ import { useDraft } from './use-draft.ts'
 import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
 import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
 
-// What is read again later fills in only what the person has not touched.
+// What is read again later fills in only what the person has not touched; what was missing then may be no more.
 const keepTyped = {
   keepDirtyValues: true,
-  keepErrors: true,
   keepIsSubmitted: true,
   keepSubmitCount: true,
 } as const
@@ -83,57 +82,60 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
   useHoldUnsaved(!isView && (isDirty || begun?.submitted) ? 'kept' : null)
 
-  const sent = useRef({ values: stored, at: 0 })
-  const submit = useSubmitSection(section, {
-    onSubmitted: ({ words, inMemorySince }) => {
-      const { values, at } = sent.current
-      const late = lateValues(form.getValues(), values, outboxView().items, at)
-      const isAll = Object.keys(late).length === 0
-      if (isAll) typed.end(inMemorySince)
-      else {
-        saveDraft(owner, section, late)
-        setBegun({ values: form.getValues(), draftedAt: Date.now(), submitted: { values, words } })
-      }
-      return isAll
-    },
-    onRefused: (reason) => showAtField(reason, true),
-  })
-  // One that was refused while the screen was closed, too.
-  const refusal = queued.form?.state === 'stopped' ? queued.form.reason : null
-  const showRefusal = useEffectEvent(() => refusal && !isView && showAtField(refusal, false))
-  useEffect(() => void showRefusal(), [refusal?.words])
-
-  const submitNow = form.handleSubmit((values) => {
-    sent.current = { values: form.getValues(), at: Date.now() }
-    return submit(values)
-  })
-  const [isPreparing, setIsPreparing] = useState(false)
-  const submitOncePrepared = form.handleSubmit(async () => {
-    setIsPreparing(true)
-    const refused = await untilPrepared(form)
-    setIsPreparing(false)
-    if (refused === null) await submitNow()
-    else form.setFocus(refused)
-  })
-  // What is wrong elsewhere is said at once, and judged again when the files are ready.
-  const send = useOneAtATime(() =>
-    preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow(),
-  )
-  const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
-
-  function showAtField({ kind, words }: Reason, shouldFocus: boolean) {
+  const submit = useSubmitSection(section)
+  const showAtField = ({ kind, words }: Reason, shouldFocus: boolean) => {
     const fields = kind === 'refused' ? fieldsMentioned(section, words) : []
     for (const [index, name] of fields.entries()) {
       // A section's form has the fields that its words can speak of.
       form.setError(name as FieldPath<Values>, fieldError(words), { shouldFocus: shouldFocus && index === 0 })
     }
   }
+  // One that was refused while the screen was closed, too.
+  const isRefused = !isView && queued.form?.state === 'stopped'
+  const showRefusal = useEffectEvent(() => {
+    if (queued.form?.reason) showAtField(queued.form.reason, false)
+  })
+  useEffect(() => {
+    if (isRefused) showRefusal()
+  }, [isRefused])
+
+  const submitNow = () =>
+    form.handleSubmit((values) => {
+      const sent = form.getValues()
+      return submit(values, {
+        onSubmitted: ({ words, at, inMemorySince }) => {
+          const late = lateValues(form.getValues(), sent, outboxView().items, at)
+          const isAll = Object.keys(late).length === 0
+          if (isAll) typed.end(inMemorySince)
+          else {
+            saveDraft(owner, section, late)
+            setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
+          }
+          return isAll
+        },
+        onRefused: (reason) => showAtField(reason, true),
+      })
+    })()
+  const [isPreparing, setIsPreparing] = useState(false)
+  const submitOncePrepared = () =>
+    form.handleSubmit(async () => {
+      setIsPreparing(true)
+      const refused = await untilPrepared(form)
+      setIsPreparing(false)
+      if (refused === null) await submitNow()
+      else form.setFocus(refused)
+    })()
+  // What is wrong elsewhere is said at once, and judged again when the files are ready.
+  const send = useOneAtATime(() =>
+    preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow(),
+  )
+  const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
 
   function showStored() {
     removeDraft(owner, section)
     setBegun(null)
     // The form's own options, which keep what was typed, hold here too unless they are taken back.
-    form.reset(stored, { keepDirtyValues: false, keepErrors: false })
+    form.reset(stored, { keepDirtyValues: false })
   }
 
   // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.

@@ -22,6 +22,8 @@ export type SubmittedSection<Name extends SectionName> = {
 interface Submitted {
   /** Which of both, as it is said. */
   words: MessageDescriptor
+  /** When Submit was tapped, epoch milliseconds. */
+  at: number
   /** Since when it waits in memory only (epoch milliseconds), so that what was typed has to outlive the app by itself. */
   inMemorySince: number | null
 }
@@ -39,10 +41,7 @@ const withAddress = (values: SubmittedValues) =>
  * Submits a section and goes back to the hub, if its screen is still there: it has arrived, or waits on this phone until
  * the network is back. A refusal is said and leaves everything as it is.
  */
-export function useSubmitSection<Name extends SectionName>(
-  section: Name,
-  { onSubmitted, onRefused }: Outcomes,
-) {
+export function useSubmitSection<Name extends SectionName>(section: Name) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isShown = useRef(false)
@@ -52,7 +51,8 @@ export function useSubmitSection<Name extends SectionName>(
       isShown.current = false
     }
   }, [])
-  return async (values: SubmittedSection<Name>): Promise<void> => {
+  return async (values: SubmittedSection<Name>, { onSubmitted, onRefused }: Outcomes): Promise<void> => {
+    const at = Date.now()
     const submitted = await submitForm(section, values)
     switch (submitted.kind) {
       case 'ended':
@@ -68,7 +68,7 @@ export function useSubmitSection<Name extends SectionName>(
     const isSent = submitted.kind === 'sent'
     const words = isSent ? sentWords[section] : msg`Waiting to be sent`
     const inMemorySince = submitted.kind === 'waiting-in-memory' ? submitted.savedAt : null
-    const isAll = onSubmitted({ words, inMemorySince })
+    const isAll = onSubmitted({ words, at, inMemorySince })
     if (isSent) {
       queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...withAddress(values) })
       toast.success(words)

@@ -36,13 +36,7 @@ export function SignatureForm() {
   const owner = useSession()?.phone ?? ''
   const forgetDraft = () => removeDraft(owner, 'signature')
   const hasChanged = useRef(false)
-  const submit = useSubmitSection('signature', {
-    onSubmitted: () => {
-      // What was drawn while it was on its way stays, and has not been sent.
-      if (!hasChanged.current) forgetDraft()
-      return !hasChanged.current
-    },
-  })
+  const submit = useSubmitSection('signature')
   // A signature that was saved and not submitted; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
@@ -131,7 +125,16 @@ export function SignatureForm() {
     if (made) {
       const file = new File([made.png], 'signature.png', { type: 'image/png' })
       await addFile({ section: 'signature', field: 'signature', name: file.name }, file)
-      await submit({ signature: waitingFile })
+      await submit(
+        { signature: waitingFile },
+        {
+          onSubmitted: () => {
+            // What was drawn while it was on its way stays, and has not been sent.
+            if (!hasChanged.current) forgetDraft()
+            return !hasChanged.current
+          },
+        },
+      )
     }
     setIsSubmitting(false)
   })
