@@ -42,16 +42,6 @@ async function cameraPhoto(page: Page, width: number, height: number) {
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Whether the browser by itself would make a picture of these bytes. */
-const opens = (page: Page, bytes: Buffer) =>
-  page.evaluate(async (text) => {
-    const blob = await (await fetch(`data:image/jpeg;base64,${text}`)).blob()
-    return createImageBitmap(blob).then(
-      () => true,
-      () => false,
-    )
-  }, bytes.toString('base64'))
-
 /** A JPEG's first part and its last mark, with nothing of the picture between. */
 const hollow = (photo: Buffer) =>
   Buffer.concat([photo.subarray(0, photo.indexOf(Buffer.from([0xff, 0xda]))), Buffer.from([0xff, 0xd9])])
@@ -178,8 +168,6 @@ test('a picture that is cut off, or that this browser cannot open, does not leav
   for (const name of ['photo.jpg', 'photo-gps.jpg', 'photo.png', 'photo.webp']) {
     const whole = await readFile(`tests/files/${name}`)
     const half = whole.subarray(0, whole.length / 2)
-    // Chromium opens the half of a JPEG, and would have shown it as it is.
-    if (name === 'photo.jpg') expect(await opens(page, half)).toBe(true)
     await field(page, front).setInputFiles({ name, mimeType: 'image/jpeg', buffer: half })
     await expect(field(page, front)).toHaveAccessibleDescription(/Please choose the photo again/)
     await field(page, front).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic })
@@ -212,7 +200,7 @@ test('Submit while a photo is on its way counts: the section follows by itself, 
   await submit(page)
   const waiting = page.getByRole('button', { name: 'Sending when your photos are ready' })
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
-  await waiting.click()
+  await waiting.click({ force: true })
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
   letGo()
   await expect(page.getByText('Identity submitted', { exact: true })).toBeVisible()

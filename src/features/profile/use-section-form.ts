@@ -145,17 +145,19 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     if (readDraft(owner, section) === null) showStored()
   }
 
-  const discard = () => {
+  const discard = async () => {
+    // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
+    if (!begun?.submitted) await queued.discard()
     showStored()
-    // What was submitted before it was typed stays submitted.
-    if (!begun?.submitted) queued.discard()
   }
 
   return {
     form,
     send,
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
-    draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
-    queued: queuedNotice(queued.form, discard),
+    draft: begun?.draftedAt
+      ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard: () => void discard() }
+      : null,
+    queued: queuedNotice(queued.form, () => void discard()),
   }
 }

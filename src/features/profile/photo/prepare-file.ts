@@ -72,7 +72,7 @@ async function prepareImage(
       refusal: msg`This picture has too many pixels. Please take a new photo, or choose a smaller one.`,
     }
   }
-  // Browsers open the half of a picture that there is, and show the rest in grey.
+  // Some browsers open the half of a picture that there is, and draw the rest in grey.
   if (!isWhole(bytes, kind)) return { refusal: unreadable }
   const shrunk = await shrink(new Blob([bytes], { type: types[kind] }), size)
   if (shrunk.kind === 'photo' && (isUncommon(kind) || shrunk.photo.size < bytes.length)) {

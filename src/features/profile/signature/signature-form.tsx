@@ -144,7 +144,7 @@ export function SignatureForm() {
       isSubmitting={isSubmitting}
       onSubmit={send}
       draft={draft ? { savedAt: draft.savedAt, discard } : null}
-      queued={queuedNotice(queued.form, queued.discard)}
+      queued={queuedNotice(queued.form, () => void queued.discard())}
     >
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
