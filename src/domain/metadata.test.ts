@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readOrientation } from './exif-orientation.ts'
+import { isWhole } from './is-whole.ts'
 import { jpegSegments } from './jpeg-segments.ts'
 import { stripMetadata } from './metadata.ts'
 
@@ -159,9 +160,92 @@ describe('stripMetadata of a PNG', () => {
   })
 })
 
+describe('stripMetadata of a GIF', () => {
+  const head = 'GIF89a\x08\0\x08\0\x80\0\0RGBRGB'
+  const subBlocks = (...texts: string[]) =>
+    `${texts.map((text) => String.fromCharCode(text.length) + text).join('')}\0`
+  const loop = `!\xff${subBlocks('NETSCAPE2.0', '\x01\0\0')}`
+  const control = `!\xf9${subBlocks('\0\x0a\0\0')}`
+  const picture = `,\0\0\0\0\x08\0\x08\0\x80RGBRGB\x02${subBlocks('data', 'more;!,')}`
+  const clean = `${head}${loop}${control}${picture}${control}${picture};`
+  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'gif'))
+
+  it('leaves a film without metadata byte for byte', () => {
+    expect(strip(clean)).toBe(clean)
+  })
+
+  it.each([
+    ['a comment', `!\xfe${subBlocks('taken at home', 'GPS')}`],
+    ['XMP', `!\xff${subBlocks('XMP DataXMP', '<GPS/>')}`],
+    ['a text', `!\x01${subBlocks('twelve bytes', 'GPS')}`],
+  ])('drops %s, before and behind the picture', (_name, told) => {
+    const whole = `${head}${told}${loop}${told}${control}${picture}${told}${control}${picture}${told};GPS`
+    expect(strip(whole)).toBe(clean)
+  })
+
+  it('returns the input when it is cut off anywhere', () => {
+    for (let length = 0; length < clean.length; length += 1) {
+      const part = clean.slice(0, length)
+      expect(strip(part)).toBe(part)
+      expect(isWhole(bytesOf(part), 'gif')).toBe(false)
+    }
+    expect(isWhole(bytesOf(clean), 'gif')).toBe(true)
+  })
+})
+
+describe('stripMetadata of a WebP', () => {
+  const u32Less = (value: number) => backwards(u32(value))
+  const chunk = (name: string, content: string) =>
+    `${name}${u32Less(content.length)}${content}${content.length % 2 ? '\0' : ''}`
+  const file = (...chunks: string[]) => `RIFF${u32Less(4 + chunks.join('').length)}WEBP${chunks.join('')}`
+  const canvas = (flags: string) => chunk('VP8X', `${flags}\0\0\0\x07\0\0\x07\0\0`)
+  const picture = chunk('VP8 ', 'frame')
+  const profile = chunk('ICCP', 'colours')
+  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'webp'))
+
+  it('leaves a picture without metadata byte for byte', () => {
+    for (const clean of [file(picture), file(canvas('\x20'), profile, picture)])
+      expect(strip(clean)).toBe(clean)
+  })
+
+  it('drops Exif, XMP and what nobody knows, and says no more that they are there', () => {
+    const told = [chunk('EXIF', 'GPS'), chunk('XMP ', '<GPS/>'), chunk('CAMR', 'GPS')]
+    expect(strip(`${file(canvas('\x2c'), profile, picture, ...told)}GPS`)).toBe(
+      file(canvas('\x20'), profile, picture),
+    )
+  })
+
+  it('returns the input when it is cut off anywhere', () => {
+    const whole = file(canvas('\x0c'), chunk('EXIF', 'GPS!'), chunk('VP8 ', 'frames'))
+    for (let length = 0; length < whole.length; length += 1) {
+      const part = whole.slice(0, length)
+      expect(strip(part)).toBe(part)
+      expect(isWhole(bytesOf(part), 'webp')).toBe(false)
+    }
+    expect(isWhole(bytesOf(whole), 'webp')).toBe(true)
+  })
+})
+
 describe('stripMetadata of anything else', () => {
-  it.each(['gif', 'bmp', 'webp', 'heic', 'avif', 'pdf', 'unknown'] as const)('leaves a %s', (kind) => {
+  // HEIC and AVIF never leave as they are: prepare-file.test.ts.
+  it.each(['bmp', 'heic', 'avif', 'pdf', 'unknown'] as const)('knows nothing of a %s', (kind) => {
     const bytes = bytesOf('anything with GPS')
     expect(stripMetadata(bytes, kind)).toBe(bytes)
+  })
+})
+
+describe('a whole picture', () => {
+  it.each([
+    ['jpeg', `${start}${jfif}${tables}${frame}${scan}${end}film behind`, true],
+    ['jpeg', `${start}${jfif}${tables}${frame}${scan}`, false],
+    // A thumbnail's own end, within the metadata, is not the picture's.
+    ['jpeg', `${start}${segment('\xe1', `Exif\0\0${start}${end}`)}${tables}${frame}${scan}`, false],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x10mdat12345678', true],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\x1212', true],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x11mdat12345678', false],
+    ['avif', '\0\0\0\x02ftypavif\0\0\0\0', false],
+    ['bmp', 'BM, as its decoder says', true],
+  ] as const)('of kind %s: %j %s', (kind, text, isAll) => {
+    expect(isWhole(bytesOf(text), kind)).toBe(isAll)
   })
 })

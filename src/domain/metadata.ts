@@ -1,6 +1,9 @@
 import { orientationSegment, readOrientation } from './exif-orientation.ts'
 import type { FileKind } from './file-kind.ts'
+import { gifBlocks } from './gif-blocks.ts'
 import { endOfImage, jpegSegments, startOfScan } from './jpeg-segments.ts'
+import { pngChunks, pngSignatureLength } from './png-chunks.ts'
+import { webpChunks } from './webp-chunks.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -52,30 +55,74 @@ function stripJpeg(bytes: Bytes): Bytes {
   return join(kept)
 }
 
-const pngSignatureLength = 8
 const tellingChunks = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']
 
 function stripPng(bytes: Bytes): Bytes {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept = [bytes.subarray(0, pngSignatureLength)]
-  let at = pngSignatureLength
-  // A chunk is its length, its type, its content and a checksum.
-  while (at + 12 <= bytes.length) {
-    const end = at + 12 + view.getUint32(at)
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    if (!tellingChunks.includes(type)) kept.push(bytes.subarray(at, end))
-    if (type === 'IEND') return join(kept)
-    at = end
+  const chunks = pngChunks(bytes)
+  if (chunks.at(-1)?.type !== 'IEND') return bytes
+  const kept = chunks.filter(({ type }) => !tellingChunks.includes(type))
+  return join([
+    bytes.subarray(0, pngSignatureLength),
+    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+  ])
+}
+
+const graphicControl = 0xf9
+const application = 0xff
+
+/** How long a picture of a film stands, and how often it runs, stay; comments, texts and other applications' words do not. */
+function isNeededExtension(bytes: Bytes, start: number): boolean {
+  const label = bytes[start + 1]
+  if (label !== application) return label === graphicControl
+  return ['NETSCAPE2.0', 'ANIMEXTS1.0'].includes(
+    String.fromCharCode(...bytes.subarray(start + 3, start + 14)),
+  )
+}
+
+function stripGif(bytes: Bytes): Bytes {
+  const blocks = [...gifBlocks(bytes)]
+  if (blocks.at(-1)?.kind !== 'trailer') return bytes
+  const kept = blocks.filter(({ kind, start }) => kind !== 'extension' || isNeededExtension(bytes, start))
+  return join(kept.map(({ start, end }) => bytes.subarray(start, end)))
+}
+
+const webpHeadLength = 12
+const neededChunks = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
+/** Where a VP8X chunk says that the file has Exif and XMP. */
+const metadataFlags = 0x0c
+
+function stripWebp(bytes: Bytes): Bytes {
+  const chunks = webpChunks(bytes)
+  if (!chunks) return bytes
+  const kept = chunks.filter(({ name }) => neededChunks.includes(name))
+  const stripped = join([
+    bytes.subarray(0, webpHeadLength),
+    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+  ])
+  new DataView(stripped.buffer).setUint32(4, stripped.length - 8, true)
+  if (kept[0]?.name === 'VP8X') {
+    const flags = webpHeadLength + 8
+    stripped[flags] = (stripped[flags] ?? 0) & ~metadataFlags
   }
-  return bytes
+  return stripped
 }
 
 /**
  * An image without what it says about the person and the place (position, device, time, texts), and looking the
- * same: a JPEG keeps how it is turned and its colours. For JPEG and PNG; other kinds, and files whose structure
- * is not understood, come back as they are.
+ * same: a JPEG keeps how it is turned and its colours. For JPEG, PNG, GIF and WebP; other kinds, and files whose
+ * structure is not understood, come back as they are.
  */
 export function stripMetadata(bytes: Bytes, kind: FileKind): Bytes {
-  if (kind === 'jpeg') return stripJpeg(bytes)
-  return kind === 'png' ? stripPng(bytes) : bytes
+  switch (kind) {
+    case 'jpeg':
+      return stripJpeg(bytes)
+    case 'png':
+      return stripPng(bytes)
+    case 'gif':
+      return stripGif(bytes)
+    case 'webp':
+      return stripWebp(bytes)
+    default:
+      return bytes
+  }
 }

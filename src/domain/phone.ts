@@ -16,9 +16,9 @@ export function cleanPhone(text: string): string {
   return text.replace(/[\s()-]/g, '').replace(/(?!^)\+/g, '')
 }
 
-/** Whether a text can be a contact's phone: an optional plus, then digits, spaces, hyphens and parentheses. */
+/** Whether a text can be a contact's phone: an optional plus, then spaces, hyphens, parentheses, and digits enough. */
 export function isContactPhone(text: string): boolean {
-  return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) > 0
+  return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) >= minPhoneDigits
 }
 
 /** A phone number with its middle hidden, "0917****567"; of a short one little or nothing is left. */

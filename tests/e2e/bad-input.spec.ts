@@ -203,6 +203,8 @@ test('withdrawal: amount and code', async ({ page, control, signIn }) => {
     ['-1', 'Please enter an amount greater than 0'],
     ['1e3', 'Please enter an amount greater than 0'],
     ['500.01', 'Amount exceeds balance'],
+    ['₹ 1,000', 'Amount exceeds balance'],
+    ['1,5', 'We are not sure how much this is. Please write it like 1500 or 1500.50'],
   ] as const) {
     await amount.fill(typed)
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()

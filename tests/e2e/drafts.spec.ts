@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
 
@@ -86,4 +86,29 @@ test('a signature that was saved and not submitted is there again, to be submitt
   await page.goto('/profile/signature')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await expect(saved).toHaveCount(0)
+})
+
+test('what is typed while a section is on its way stays, in the form and for later, and what was sent is said', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/bank-info')
+  await page.getByLabel('Account holder name').fill('Maria Clara')
+  await page.getByLabel('Bank name').fill('Banco')
+  await page.getByLabel('Card number').fill('1234567890123456')
+  const letGo = await hold(page, /InfoNew\/bankinfo/)
+  const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await leaves
+  await page.getByLabel('Branch').fill('Quezon City')
+  letGo()
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Bank information submitted' })
+  await expect(notice).toContainText('What you changed after that has not been sent yet.')
+  await expect(page).toHaveURL('/profile/bank-info')
+  await expect(page.getByLabel('Branch')).toHaveValue('Quezon City')
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/drafts'))).toContain('Quezon City')
+  const [sent, ...more] = await control.requests('InfoNew/bankinfo')
+  expect([sent?.body['bank_branch'], more]).toEqual(['', []])
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // Who the borrower is: two texts and three photos, and what of a photo reaches the lender.
 
@@ -41,6 +41,10 @@ async function cameraPhoto(page: Page, width: number, height: number) {
   )
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** A JPEG's first part and its last mark, with nothing of the picture between. */
+const hollow = (photo: Buffer) =>
+  Buffer.concat([photo.subarray(0, photo.indexOf(Buffer.from([0xff, 0xda]))), Buffer.from([0xff, 0xd9])])
 
 /** The file behind the thumbnail of a slot, as the provider serves it. */
 async function stored(page: Page, address: string | undefined) {
@@ -151,6 +155,58 @@ test('only pictures of at most 5 MB are taken, told by what is in them [F63 R160
   }
   expect(await control.requests('/upload')).toHaveLength(6)
   await upload(page, back, await photoOf(most))
+})
+
+test('a picture that is cut off, or that this browser cannot open, does not leave the phone', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const heic = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'photo'.repeat(1000)}`)
+  for (const name of ['photo.jpg', 'photo-gps.jpg', 'photo.png', 'photo.webp']) {
+    const whole = await readFile(`tests/files/${name}`)
+    const half = whole.subarray(0, whole.length / 2)
+    await field(page, front).setInputFiles({ name, mimeType: 'image/jpeg', buffer: half })
+    await expect(field(page, front)).toHaveAccessibleDescription(/Please choose the photo again/)
+    await field(page, front).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic })
+    await expect(field(page, front)).toHaveAccessibleDescription(
+      /This browser cannot open HEIC pictures\. Take the photo again here, or choose a JPEG\./,
+    )
+  }
+  // It reaches its end, and there is no picture in it.
+  const empty = hollow(await readFile('tests/files/photo.jpg'))
+  await field(page, front).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: empty })
+  await expect(field(page, front)).toHaveAccessibleDescription(/Please choose the photo again/)
+  expect(await control.requests('/upload')).toHaveLength(0)
+})
+
+test('Submit while a photo is on its way counts: the section follows by itself, once [R166]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  await field(page, 'Full name').fill('Maria Clara Santos')
+  for (const name of [front, back]) await upload(page, name, 'tests/files/photo.png')
+  const letGo = await hold(page, /\/upload/)
+  await field(page, holding).setInputFiles('tests/files/photo.jpg')
+  await submit(page)
+  // What is wrong elsewhere does not wait.
+  await expect(field(page, 'ID number')).toHaveAccessibleDescription(/Please enter your ID number/)
+  await field(page, 'ID number').fill('CRN-0111')
+  await submit(page)
+  const waiting = page.getByRole('button', { name: 'Sending when your photos are ready' })
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  await waiting.click({ force: true })
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
+  letGo()
+  await expect(page.getByText('Identity submitted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
+  expect(await control.requests('/upload')).toHaveLength(3)
 })
 
 test('a phone offers its camera and its gallery for every photo [R155]', async ({

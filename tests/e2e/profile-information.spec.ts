@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // Work, income and address, and two people who know the borrower.
 
@@ -88,7 +88,7 @@ test('every field is asked for, and a phone holds nothing but a phone [R168 R184
   await fillIn(page)
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   for (const group of [family, other]) {
-    for (const wrong of ['call me', '63+917', '0917#123', '++63917']) {
+    for (const wrong of ['call me', '123', '63+9175550199', '0917#5550199', '++639175550199']) {
       await contact(page, group, 'Phone').fill(wrong)
       await expect(contact(page, group, 'Phone')).toHaveAccessibleDescription(
         /Please enter a valid phone number/,
@@ -98,4 +98,57 @@ test('every field is asked for, and a phone holds nothing but a phone [R168 R184
     await expect(contact(page, group, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
   }
   expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
+
+test('an income is understood as people write it, and asked about where it may mean two', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal-info')
+  await fillIn(page)
+  for (const doubtful of ['1,5', '28.000']) {
+    await field(page, 'Monthly income').fill(doubtful)
+    await submit(page)
+    await expect(field(page, 'Monthly income')).toHaveAccessibleDescription(
+      /We are not sure how much this is\. Please write it like 1500 or 1500\.50/,
+    )
+    await expect(field(page, 'Monthly income')).toHaveValue(doubtful)
+  }
+  await field(page, 'Monthly income').fill('₱ ２８,000.50')
+  await submit(page)
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent] = await control.requests('InfoNew/unitinfo')
+  expect(sent?.body['dwysr']).toBe('28000.50')
+})
+
+test("the provider's words about a field stand at that field too", async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal-info')
+  await fillIn(page)
+  const words = "Your family contact's phone is not in use"
+  await control.fault('submitPersonalInfo', 'refused', { msg: words })
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+  await expect(contact(page, family, 'Phone')).toHaveAccessibleDescription(words)
+  await expect(contact(page, family, 'Phone')).toBeFocused()
+  await expect(contact(page, other, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the form is there at once, and what was given before fills it without taking what is typed', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  const letGo = await hold(page, /InfoNew\/userinfo/)
+  await page.goto('/profile/personal-info')
+  await field(page, 'Position').fill('Cashier')
+  await submit(page)
+  await expect(field(page, 'Company')).toHaveAttribute('aria-invalid', 'true')
+  letGo()
+  await expect(field(page, 'Company')).not.toHaveValue('')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(field(page, 'Position')).toHaveValue('Cashier')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 
 // Sign, save, look at it, submit: with the mouse, with a finger, across a turned phone, or by typing.
 
@@ -179,27 +179,63 @@ test('a phone that is turned in the middle keeps what was drawn, in its place [F
   expect(ink[180]).toBe(0)
 })
 
-test('a name that is typed is a signature, and what changes has to be saved anew [R209 R212]', async ({
+test('a name that is typed is a signature, and Submit takes what is in the box, saved or not [R209 R212]', async ({
   page,
   control,
   signIn,
 }) => {
   await signIn(await control.person())
   await page.goto('/profile/signature')
-  await press(page, 'Save')
-  await expect(pad(page)).toHaveAccessibleDescription('Please create signature first')
+  for (const name of ['Save', 'Submit']) {
+    await press(page, name)
+    await expect(pad(page)).toHaveAccessibleDescription('Please create signature first')
+    await page.getByLabel('Or type your name', { exact: true }).fill('M')
+    await expect(pad(page)).toHaveAccessibleDescription('')
+    await press(page, 'Clear')
+  }
   await page.getByLabel('Or type your name', { exact: true }).fill('Maria Santos')
-  await expect(pad(page)).toHaveAccessibleDescription('')
-  await press(page, 'Submit')
-  await expect(pad(page)).toHaveAccessibleDescription('Please create signature first')
   await press(page, 'Save')
   const { ink } = await readPicture(saved(page))
   const [first, last] = reach(ink)
   expect(last - first).toBeGreaterThan(150)
-  await page.getByLabel('Or type your name', { exact: true }).fill('Maria S')
+  // What changes after saving takes its place.
+  await press(page, 'Clear')
   await expect(saved(page)).toBeHidden()
-  expect(await control.requests('/upload')).toHaveLength(0)
-  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(0)
+  await drawWithMouse(page, [
+    [100, 80],
+    [220, 80],
+  ])
+  await page.mouse.up()
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/upload')
+  await press(page, 'Submit')
+  const { url } = (await (await answered).json()) as { url: string }
+  await expect(page.getByText('Signature submitted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  const [sent, ...more] = await control.requests('InfoNew/signatureAdd')
+  expect([sent?.body, more]).toEqual([{ signature: url }, []])
+  await page.goto('/profile/signature?mode=view')
+  expectReach((await readPicture(saved(page))).ink, 100, 220)
+})
+
+test('what is drawn while a signature is on its way stays in the box', async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await page.goto('/profile/signature')
+  await page.getByLabel('Or type your name', { exact: true }).fill('Maria Santos')
+  const letGo = await hold(page, /InfoNew\/signatureAdd/)
+  const leaves = page.waitForRequest(/InfoNew\/signatureAdd/)
+  await press(page, 'Submit')
+  await leaves
+  await drawWithMouse(page, [
+    [20, 20],
+    [60, 20],
+  ])
+  await page.mouse.up()
+  letGo()
+  await expect(page.getByText('Signature submitted', { exact: true })).toBeVisible()
+  await press(page, 'Save')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL('/profile/signature')
+  expect((await readPicture(saved(page))).ink[40]).toBeGreaterThan(1)
 })
 
 test('Submit works from the moment the screen is there, also while most of the app still waits for a slow read', async ({

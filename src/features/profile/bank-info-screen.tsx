@@ -35,7 +35,7 @@ export function BankInfoScreen({ isView }: { isView: boolean }) {
                 It must be a savings account in your own name. The bank card cannot be changed once submitted.
               </Trans>
             </Banner>
-            {isStored ? <BankInfoView info={info} /> : <BankInfoForm info={info} />}
+            <BankInfoForm info={info} isStored={isStored} />
           </Stack>
         )
       }
@@ -66,7 +66,7 @@ const valuesOf = (info: UserInfo | undefined) => ({
   ifscCode: info?.ifscCode ?? '',
 })
 
-function BankInfoForm({ info }: { info: UserInfo | undefined }) {
+function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
   const { form, send, draft, queued } = useSectionForm({
@@ -78,6 +78,8 @@ function BankInfoForm({ info }: { info: UserInfo | undefined }) {
   const { errors, isSubmitting } = form.formState
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
 
+  // What was typed while this very card was on its way stays to be seen.
+  if (isStored && !isSubmitting && !draft?.submitted) return <BankInfoView info={info} />
   return (
     <SectionForm isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
       <TextField

@@ -6,7 +6,8 @@ import { fileAt, type FileValue } from './file-value.ts'
 
 const paper = fileAt('https://files.example/paper.pdf')
 const none = fileAt('')
-const uploading: FileValue = { state: 'uploading' }
+const preparing: FileValue = { state: 'preparing' }
+const waiting: FileValue = { state: 'waiting' }
 const complete = { bankStatement: paper, addressProof: paper, employeeId: paper }
 
 describe('documents form', () => {
@@ -15,7 +16,8 @@ describe('documents form', () => {
     ['no bank statement', { bankStatement: none }, false],
     ['no address proof', { addressProof: none }, false],
     ['no employee ID', { employeeId: none }, false],
-    ['one on its way', { employeeId: uploading }, false],
+    ['one being made ready, for which a submit waits', { employeeId: preparing }, true],
+    ['one on its way', { employeeId: waiting }, true],
   ])('%s [R202]', (_, changes, isReady) => {
     expect(v.is(documentsForm, { ...complete, ...changes })).toBe(isReady)
   })

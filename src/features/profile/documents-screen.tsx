@@ -27,7 +27,7 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
-  const { form, send, draft, queued } = useSectionForm({
+  const { form, send, isAwaitingFiles, draft, queued } = useSectionForm({
     section: 'documents',
     resolver,
     stored: valuesOf(info),
@@ -41,6 +41,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
     <SectionForm
       isView={isView}
       isSubmitting={isSubmitting}
+      isAwaitingFiles={isAwaitingFiles}
       notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
       draft={draft}

@@ -1,15 +1,13 @@
-import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 
-import { messageId } from '#src/i18n/field-message.ts'
 import type { WaitingFile } from '#src/outbox/item.ts'
 
 /** What a form holds for one of its files. */
 export const fileValue = v.variant('state', [
   v.object({ state: v.literal('none') }),
-  // Being prepared or sent at this moment.
-  v.object({ state: v.literal('uploading') }),
-  // In the outbox, which sends it before the form.
+  // Picked, and being made ready at this moment: a submit waits for it.
+  v.object({ state: v.literal('preparing') }),
+  // In the outbox, which sends it before the form; it may be on its way.
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('uploaded'), address: v.string() }),
 ])
@@ -31,7 +29,6 @@ export const requiredFile = (missing: string) =>
   v.pipe(
     fileValue,
     v.check(({ state }) => state !== 'none', missing),
-    v.check(({ state }) => state !== 'uploading', messageId(msg`Please wait until the upload is done`)),
     v.transform((file): string | WaitingFile =>
       file.state === 'uploaded' ? file.address : { state: 'waiting' },
     ),

@@ -6,7 +6,8 @@ import { identityForm } from './identity-form.ts'
 
 const photo = fileAt('https://files.example/front.jpg')
 const none = fileAt('')
-const uploading: FileValue = { state: 'uploading' }
+const preparing: FileValue = { state: 'preparing' }
+const waiting: FileValue = { state: 'waiting' }
 const complete = {
   fullName: 'Ana Reyes',
   idNumber: 'P1234567A',
@@ -30,7 +31,8 @@ describe('identity form', () => {
     ['no front', { frontPhoto: none }, 1],
     ['no back', { backPhoto: none }, 1],
     ['no photo with the ID in hand', { holdingPhoto: none }, 1],
-    ['a photo that is still on its way', { backPhoto: uploading }, 1],
+    ['a photo that is made ready, for which a submit waits', { backPhoto: preparing }, 0],
+    ['a photo that is still on its way', { backPhoto: waiting }, 0],
     [
       'nothing at all',
       { fullName: '', idNumber: '', frontPhoto: none, backPhoto: none, holdingPhoto: none },

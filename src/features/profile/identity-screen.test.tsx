@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -7,13 +8,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { saveDraft, readDraft } from '#src/drafts/draft.ts'
-import { closeOutbox, openOutbox, outboxView, removeFromOutbox } from '#src/outbox/client.ts'
+import { closeOutbox, openOutbox, outboxView, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
+import { changeItem, putForm } from '#src/outbox/store.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
-import type { prepareFile } from './photo/prepare-file.ts'
+import { prepareFile } from './photo/prepare-file.ts'
 
 const navigate = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
@@ -72,6 +74,9 @@ beforeEach(async () => {
   store(stored)
   upload.mockReset().mockResolvedValue(old('new'))
   submit.mockReset().mockResolvedValue()
+  vi.mocked(prepareFile)
+    .mockReset()
+    .mockImplementation(async (file) => ({ file }))
   navigate.mockReset()
   await openOutbox(owner, { isOwner: () => true, upload, submit, hasArrived: async () => false })
 })
@@ -130,6 +135,138 @@ describe('the identity form', () => {
     expect(await screen.findByText(/It has not been sent yet/)).toBeTruthy()
     expect((await screen.findAllByText('Waiting to be sent')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('Uploaded')).toHaveLength(2)
+  })
+
+  describe('submitted while a photo is not ready', () => {
+    const notReady = 'Sending when your photos are ready'
+    const named = (name: string) => screen.queryByRole('button', { name })
+    type Prepared = Awaited<ReturnType<typeof prepareFile>>
+
+    it('goes on by itself once the photo is prepared and sent, exactly once', async () => {
+      const prepared = Promise.withResolvers<Prepared>()
+      vi.mocked(prepareFile).mockReturnValue(prepared.promise)
+      const uploaded = Promise.withResolvers<string>()
+      upload.mockReturnValue(uploaded.promise)
+      open()
+      await pick(front)
+      await press('Submit')
+      await waitFor(() => expect(named(notReady)).toBeTruthy())
+      await press(notReady)
+      await act(async () => prepared.resolve({ file: new File(['photo'], 'photo.jpg') }))
+      await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+      expect(named(notReady)).toBeTruthy()
+      expect(submit).not.toHaveBeenCalled()
+      await act(async () => uploaded.resolve(old('new')))
+      await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1))
+      expect(submit.mock.calls.map(([, values]) => values)).toEqual([{ ...stored, frontPhoto: old('new') }])
+    })
+
+    it('says at once what is wrong elsewhere, and waits for nothing then', async () => {
+      vi.mocked(prepareFile).mockReturnValue(Promise.withResolvers<Prepared>().promise)
+      open()
+      await pick(front)
+      type('Full name', 'M')
+      await press('Submit')
+      await waitFor(() => expect(field('Full name').getAttribute('aria-invalid')).toBe('true'))
+      expect(named(notReady)).toBeNull()
+      expect(named('Submit')).toBeTruthy()
+    })
+
+    it('does not send the former photo where the new one is refused', async () => {
+      const prepared = Promise.withResolvers<Prepared>()
+      vi.mocked(prepareFile).mockReturnValue(prepared.promise)
+      open()
+      await pick(front)
+      await press('Submit')
+      await act(async () => prepared.resolve({ refusal: msg`Please choose the photo again` }))
+      expect(await screen.findByText('Please choose the photo again')).toBeTruthy()
+      await waitFor(() => expect(named('Submit')).toBeTruthy())
+      expect(submit).not.toHaveBeenCalled()
+      expect(document.activeElement).toBe(field(front))
+    })
+
+    it('waits in the outbox with its photo where there is no network [R364]', async () => {
+      upload.mockImplementation(noNetwork)
+      const prepared = Promise.withResolvers<Prepared>()
+      vi.mocked(prepareFile).mockReturnValue(prepared.promise)
+      open()
+      await pick(front)
+      await press('Submit')
+      await act(async () => prepared.resolve({ file: new File(['photo'], 'photo.jpg') }))
+      await waitFor(() => expect(navigate).toHaveBeenCalled())
+      expect(outboxView().items).toMatchObject([
+        { kind: 'file', field: 'frontPhoto' },
+        { kind: 'form', values: { frontPhoto: { state: 'waiting' } } },
+      ])
+    })
+  })
+
+  describe('changed while a submit is on its way', () => {
+    it('keeps what is not part of it, in the form and as a draft, and says what was sent', async () => {
+      const answered = Promise.withResolvers<void>()
+      submit.mockReturnValueOnce(answered.promise)
+      open()
+      type('Full name', 'Ana Santos')
+      await press('Submit')
+      await waitFor(() => expect(submit).toHaveBeenCalled())
+      // As it stood before the first change, too: what was sent must not take its place.
+      type('Full name', stored.fullName)
+      type('ID number', '18')
+      await act(async () => answered.resolve())
+      expect(await screen.findByText('Identity submitted')).toBeTruthy()
+      expect(screen.getByText(/has not been sent yet/)).toBeTruthy()
+      expect(navigate).not.toHaveBeenCalled()
+      expect(field('Full name').value).toBe(stored.fullName)
+      expect(field('ID number').value).toBe('18')
+      expect(readDraft(owner, 'identity')?.values).toEqual({ fullName: stored.fullName, idNumber: '18' })
+
+      await press('Submit')
+      await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1))
+      expect(submit.mock.calls.map(([, { fullName, idNumber }]) => [fullName, idNumber])).toEqual([
+        ['Ana Santos', '17'],
+        [stored.fullName, '18'],
+      ])
+      expect(readDraft(owner, 'identity')).toBeNull()
+    })
+
+    it('shows what was sent again where the rest is discarded', async () => {
+      const answered = Promise.withResolvers<void>()
+      submit.mockReturnValueOnce(answered.promise)
+      open()
+      type('Full name', 'Ana Santos')
+      await press('Submit')
+      await waitFor(() => expect(submit).toHaveBeenCalled())
+      type('Full name', 'Ana Reyes')
+      await act(async () => answered.resolve())
+      await screen.findByText('Identity submitted')
+      await press('Discard')
+      await waitFor(() => expect(field('Full name').value).toBe('Ana Santos'))
+      expect(readDraft(owner, 'identity')).toBeNull()
+    })
+  })
+
+  it("shows the provider's words at the field that they speak of, now and when it is opened again", async () => {
+    const words = 'This ID is known already'
+    const refusal = Object.assign(new Error(words), { kind: 'refused', words, status: 200 })
+    submit.mockRejectedValue(refusal)
+    const isSaid = () => waitFor(() => expect(field('ID number').getAttribute('aria-invalid')).toBe('true'))
+    open()
+    await press('Submit')
+    await waitFor(() => expect(document.activeElement).toBe(field('ID number')))
+    await isSaid()
+    cleanup()
+    // As it stands where it waited, and was refused while the screen was closed.
+    const { item } = await putForm(owner, 'identity', stored)
+    await changeItem(owner, item.id, { state: 'stopped', reason: { kind: 'refused', words, status: 200 } })
+    await refreshOutbox()
+    open()
+    await isSaid()
+  })
+
+  it('keeps only what was changed in its draft', async () => {
+    open()
+    type('Full name', 'Ana Santos')
+    await waitFor(() => expect(readDraft(owner, 'identity')?.values).toEqual({ fullName: 'Ana Santos' }))
   })
 
   it('takes over what is read again, but not over what was picked or typed', async () => {

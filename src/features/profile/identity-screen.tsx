@@ -30,7 +30,7 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft, queued } = useSectionForm({
+  const { form, send, isAwaitingFiles, draft, queued } = useSectionForm({
     section: 'identity',
     resolver,
     stored: valuesOf(info),
@@ -40,7 +40,14 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
   const photo = { control: form.control, accepts: 'image', isView, section: 'identity' } as const
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
+    <SectionForm
+      isView={isView}
+      isSubmitting={isSubmitting}
+      isAwaitingFiles={isAwaitingFiles}
+      onSubmit={send}
+      draft={draft}
+      queued={queued}
+    >
       <TextField
         label={t`Full name`}
         hint={isView ? undefined : t`As it is written on your ID`}

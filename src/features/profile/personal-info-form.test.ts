@@ -40,19 +40,33 @@ describe('profile information form', () => {
     ['0', false],
     ['-1', false],
     ['1e3', false],
-    ['25,000', false],
+    ['25,000', true],
+    ['₱ 25 000', true],
+    ['25,00', false],
     ['plenty', false],
   ])('monthly income %s', (monthlyIncome, isTaken) => {
     expect(wrongFields('text', { monthlyIncome })).toEqual(isTaken ? [] : ['monthlyIncome'])
   })
 
   it.each([
+    ['25,000', '25000'],
+    [' ₹ 1,25,000.50 ', '125000.50'],
+    ['２８０００', '28000'],
+  ])('sends an income of %s as %s', (monthlyIncome, sent) => {
+    expect(v.parse(personalInfoForm('text'), { ...complete, monthlyIncome })).toMatchObject({
+      monthlyIncome: sent,
+    })
+  })
+
+  it.each([
     ['+639171234567', true],
     ['(02) 8123-4567', true],
-    ['63+917', false],
-    ['++63917', false],
-    ['0917 123 abc', false],
-    ['０９１７', false],
+    ['(02) 8123-456', false],
+    ['123', false],
+    ['63+9171234567', false],
+    ['++639171234567', false],
+    ['0917 123 4567 abc', false],
+    ['０９１７１２３４５６７', false],
     ['-', false],
   ])('contact phone %s [R185]', (phone, isTaken) => {
     expect(wrongFields('text', { familyPhone: phone })).toEqual(isTaken ? [] : ['familyPhone'])

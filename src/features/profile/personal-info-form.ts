@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 
+import { config } from '#src/config.ts'
+import { readAmount } from '#src/domain/amount.ts'
 import { isContactPhone } from '#src/domain/phone.ts'
-import { parseAmount } from '#src/domain/withdrawal-amount.ts'
+import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
 /** The choices for years of work, as they are sent (VITE_WORK_YEARS=select). */
@@ -22,6 +24,8 @@ const companyField = {
   select: v.picklist(workYears, messageId(msg`Please choose your years of work`)),
 }
 
+const notAnIncome = messageId(msg`Please enter your income as a number greater than 0, such as 25000`)
+
 /** `company` is free text, or with `select` the years of work in its place. */
 export const personalInfoForm = (variant: keyof typeof companyField) =>
   v.object({
@@ -30,10 +34,12 @@ export const personalInfoForm = (variant: keyof typeof companyField) =>
     workUnit: filled(messageId(msg`Please enter the name of your work unit`)),
     monthlyIncome: v.pipe(
       filled(messageId(msg`Please enter your monthly income`)),
-      v.check(
-        (income) => (parseAmount(income) ?? 0) > 0,
-        messageId(msg`Please enter your income as a number greater than 0, such as 25000`),
-      ),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const typed = readAmount(dataset.value, config.currencySign)
+        if (typed.kind === 'amount' && typed.amount > 0) return typed.plain
+        addIssue({ message: typed.kind === 'doubtful' ? doubtfulAmount : notAnIncome })
+        return NEVER
+      }),
     ),
     loanPurpose: filled(messageId(msg`Please enter what the loan is for`)),
     address: filled(messageId(msg`Please enter your detailed address`)),

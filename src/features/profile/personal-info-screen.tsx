@@ -81,7 +81,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
         label={t`Monthly income`}
         inputMode="decimal"
         autoComplete="off"
-        {...field('monthlyIncome', 20)}
+        {...field('monthlyIncome', 24)}
       />
       <TextField label={t`Loan purpose`} autoComplete="off" {...field('loanPurpose', 200)} />
       <TextAreaField label={t`Detailed address`} autoComplete="street-address" {...field('address', 300)} />

@@ -18,22 +18,23 @@ interface SectionDataProps {
 
 const skeleton = <Skeleton rows={6} />
 
-/** Reads what the borrower gave before. A view needs it; a form opens without it where it cannot be read. */
+/** Reads what the borrower gave before. A view needs it; a form opens at once, and is filled when it comes. */
 export function SectionData({ isView, children }: SectionDataProps) {
   const result = useQuery(userInfoQuery)
-  const isReady = useOutbox().state !== 'loading' && !result.isPending
+  const outbox = useOutbox()
+  const isReady = !isView && outbox.state !== 'loading'
   const [hasOpened, setHasOpened] = useState(isReady)
-  // A form that was shown once stays, or reading again after a failure would take away what was typed.
+  // A form that was shown once stays, or what was typed would be taken away with it.
   if (isReady && !hasOpened) setHasOpened(true)
 
-  if (!hasOpened && !isView && !result.isPending) return skeleton
-  if (isView || !hasOpened) {
+  if (isView && !hasOpened) {
     return (
       <Loaded result={result} skeleton={skeleton}>
         {children}
       </Loaded>
     )
   }
+  if (!hasOpened) return skeleton
   return (
     <Stack gap={4}>
       {result.isError && !result.data && (

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,14 +26,24 @@ export function SectionView({ children }: { children: ReactNode }) {
   )
 }
 
+interface Draft {
+  /** Epoch milliseconds. */
+  savedAt: number
+  /** What became of the submit during which it was typed. */
+  submitted?: MessageDescriptor | undefined
+  discard: () => void
+}
+
 interface SectionFormProps {
   isView?: boolean
   isSubmitting: boolean
+  /** Submit was tapped, and goes on by itself once the files are ready. */
+  isAwaitingFiles?: boolean
   /** Why Submit is still disabled; without it Submit is open. */
   notYet?: ReactNode
   onSubmit: () => Promise<void>
-  /** What was typed before and not sent; `savedAt` in epoch milliseconds. */
-  draft?: { savedAt: number; discard: () => void } | null
+  /** What was typed before and not sent. */
+  draft?: Draft | null
   /** It waits to be sent, or came back with a reason. */
   queued?: Queued | null
   children: ReactNode
@@ -42,6 +53,7 @@ interface SectionFormProps {
 export function SectionForm({
   isView = false,
   isSubmitting,
+  isAwaitingFiles = false,
   notYet,
   onSubmit,
   draft,
@@ -57,7 +69,7 @@ export function SectionForm({
       <Actions>
         {notYet && <p>{notYet}</p>}
         <Button type="submit" busy={isSubmitting} disabled={Boolean(notYet)} wide>
-          <Trans>Submit</Trans>
+          {isAwaitingFiles ? <Trans>Sending when your photos are ready</Trans> : <Trans>Submit</Trans>}
         </Button>
       </Actions>
     </Form>
@@ -92,19 +104,25 @@ function QueuedNotice({ reason, discard }: Queued) {
   )
 }
 
-function DraftNotice({ savedAt, discard }: { savedAt: number; discard: () => void }) {
+function DraftNotice({ savedAt, submitted, discard }: Draft) {
+  const { i18n } = useLingui()
   const time = useFormat().time(savedAt)
   return (
     <Banner
       tone="info"
       live="status"
+      title={submitted ? i18n._(submitted) : undefined}
       action={
         <Button variant="secondary" onClick={discard}>
           <Trans>Discard</Trans>
         </Button>
       }
     >
-      <Trans>What you typed on {time} is still here. It has not been sent yet.</Trans>
+      {submitted ? (
+        <Trans>What you changed after that has not been sent yet. To send it too, tap Submit again.</Trans>
+      ) : (
+        <Trans>What you typed on {time} is still here. It has not been sent yet.</Trans>
+      )}
     </Banner>
   )
 }

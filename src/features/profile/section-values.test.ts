@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxItem } from '#src/outbox/item.ts'
 
 import { fileAt } from './file-value.ts'
-import { asFormValues, isChanged, restorable, type SectionValues } from './section-values.ts'
+import { asFormValues, changedValues, lateValues, restorable, type SectionValues } from './section-values.ts'
 
 const old = 'https://files.example/old.jpg'
+const newer = 'https://files.example/newer.jpg'
 const stored: SectionValues = { fullName: 'Ana', frontPhoto: fileAt(old), backPhoto: fileAt('') }
 const inOutbox = (field: string): OutboxItem => ({
   id: field,
@@ -30,9 +31,11 @@ describe('a form that is filled from what was there before', () => {
     expect(restorable(earlier, stored, [])).toEqual({ fullName: 'Ana Cruz', backPhoto: fileAt(old) })
   })
 
-  it.each(['uploading', 'waiting'] as const)('takes a file that was %s only while it waits here', (state) => {
-    const earlier = { frontPhoto: { state }, backPhoto: { state } }
-    expect(restorable(earlier, stored, [inOutbox('backPhoto')])).toEqual({ backPhoto: { state } })
+  it('takes a file that was waiting only while it waits here, and none that was never made ready', () => {
+    const waiting = { state: 'waiting' }
+    const earlier = { frontPhoto: waiting, backPhoto: waiting }
+    expect(restorable(earlier, stored, [inOutbox('backPhoto')])).toEqual({ backPhoto: waiting })
+    expect(restorable({ backPhoto: { state: 'preparing' } }, stored, [inOutbox('backPhoto')])).toEqual({})
   })
 
   it('takes nothing of another kind, as a draft of an earlier shape has', () => {
@@ -46,11 +49,27 @@ describe('a form that is filled from what was there before', () => {
   })
 })
 
-it.each<[string, SectionValues, boolean]>([
-  ['the same', { ...stored, frontPhoto: fileAt(old) }, false],
-  ['another text', { ...stored, fullName: 'Ana Cruz' }, true],
-  ['another file', { ...stored, frontPhoto: fileAt('https://files.example/new.jpg') }, true],
-  ['a file that waits', { ...stored, backPhoto: { state: 'waiting' } }, true],
-])('a form with %s is changed: %j %s', (_, values, expected) => {
-  expect(isChanged(values, stored)).toBe(expected)
+it.each<[string, SectionValues, SectionValues]>([
+  ['the same', { frontPhoto: fileAt(old) }, {}],
+  ['another text', { fullName: 'Ana Cruz' }, { fullName: 'Ana Cruz' }],
+  ['another file', { frontPhoto: fileAt(newer) }, { frontPhoto: fileAt(newer) }],
+  ['a file that waits', { backPhoto: { state: 'waiting' } }, { backPhoto: { state: 'waiting' } }],
+])('a form with %s: %j is %j more than what was there', (_, values, expected) => {
+  expect(changedValues({ ...stored, ...values }, stored)).toEqual(expected)
+})
+
+it.each<[string, SectionValues, OutboxItem[], string[]]>([
+  ['nothing', {}, [], []],
+  ['a text', { fullName: 'Ana Cruz' }, [], ['fullName']],
+  ['a photo that arrived meanwhile', { frontPhoto: fileAt(newer) }, [inOutbox('frontPhoto')], []],
+  ['a photo picked since', { frontPhoto: { state: 'preparing' } }, [], ['frontPhoto']],
+  [
+    'a photo picked and made ready since',
+    { backPhoto: { state: 'waiting' } },
+    [{ ...inOutbox('backPhoto'), savedAt: 101 }],
+    ['backPhoto'],
+  ],
+])('late, when the answer to a submit comes: %s', (_, values, items, late) => {
+  const sent: SectionValues = { ...stored, frontPhoto: { state: 'waiting' } }
+  expect(Object.keys(lateValues({ ...sent, ...values }, sent, items, 100))).toEqual(late)
 })

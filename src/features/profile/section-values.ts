@@ -10,9 +10,42 @@ export type SectionValues = Record<string, string | FileValue>
 const isSame = (a: string | FileValue | undefined, b: string | FileValue | undefined) =>
   typeof a === 'object' && typeof b === 'object' ? isSameFile(a, b) : a === b
 
-/** Whether a form holds something else than what the provider has. */
-export const isChanged = (values: SectionValues, stored: SectionValues): boolean =>
-  Object.keys(stored).some((name) => !isSame(values[name], stored[name]))
+/** What a form holds that is not what stood there `before`. */
+export const changedValues = <Values extends SectionValues>(
+  values: Values,
+  before: SectionValues,
+): Partial<Values> =>
+  // Filtered, so each field is still of its own kind.
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, before[name])),
+  ) as Partial<Values>
+
+/** The fields whose file is being made ready at this moment. */
+export const preparingFields = <Values extends SectionValues>(values: Values): (keyof Values)[] =>
+  Object.keys(values).filter((name) => {
+    const value = values[name]
+    return typeof value === 'object' && value.state === 'preparing'
+  })
+
+/**
+ * What was typed or picked after `sent` was submitted at `submittedAt` (epoch milliseconds), and so is not part of it. A
+ * file that only went further on its way is the one that was submitted.
+ */
+export const lateValues = <Values extends SectionValues>(
+  values: Values,
+  sent: Values,
+  items: readonly OutboxItem[],
+  submittedAt: number,
+): Partial<Values> => {
+  const isLate = (name: string, value: string | FileValue) =>
+    typeof value === 'string' ||
+    value.state === 'preparing' ||
+    items.some((item) => item.kind === 'file' && item.field === name && item.savedAt > submittedAt)
+  const changes = Object.entries(values).filter(
+    ([name, value]) => !isSame(value, sent[name]) && isLate(name, value),
+  )
+  return Object.fromEntries(changes) as Partial<Values>
+}
 
 /** A submitted section as its form held it. */
 export const asFormValues = (submitted: SubmittedValues, stored: SectionValues): SectionValues =>
@@ -36,7 +69,7 @@ export function restorable<Values extends SectionValues>(
   const fields = Object.entries(earlier).filter(([name, value]) => {
     if (typeof stored[name] === 'string') return typeof value === 'string'
     if (typeof stored[name] !== 'object' || !v.is(fileValue, value)) return false
-    return value.state === 'none' || value.state === 'uploaded' || isInOutbox(name)
+    return value.state === 'waiting' ? isInOutbox(name) : value.state !== 'preparing'
   })
   // Filtered to the very names of `stored`, each of its own kind.
   return Object.fromEntries(fields) as Partial<Values>

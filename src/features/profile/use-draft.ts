@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import { removeDraft, saveDraft } from '#src/drafts/draft.ts'
 
-import { isChanged, type SectionValues } from './section-values.ts'
+import { changedValues, type SectionValues } from './section-values.ts'
 
 interface DraftOptions<Values> {
   owner: string
   section: SectionName
-  /** What the provider has of the section. */
+  /** What the provider has of the section, or soon will. */
   stored: Values
   isView: boolean
 }
@@ -24,7 +24,8 @@ export function useDraft<Values extends SectionValues, Submitted>(
 
   const handleChange = useEffectEvent((values: Values) => {
     if (isSubmitted.current) return
-    if (isChanged(values, stored)) saveDraft(owner, section, values)
+    const changed = changedValues(values, stored)
+    if (Object.keys(changed).length > 0) saveDraft(owner, section, changed)
     else removeDraft(owner, section)
   })
   useEffect(() => {
@@ -37,15 +38,14 @@ export function useDraft<Values extends SectionValues, Submitted>(
 
   return {
     isSubmitted: () => isSubmitted.current,
-    /** It was sent, or is stored in the outbox: no draft is needed any more. */
-    endSubmitted: () => {
+    /**
+     * It was sent, or is stored in the outbox: no draft is needed any more. Where it waits in memory only, since
+     * `inMemorySince` (epoch milliseconds), its draft is removed with it (outbox/watch.ts).
+     */
+    end: (inMemorySince: number | null) => {
       isSubmitted.current = true
-      removeDraft(owner, section)
-    },
-    /** It waits in memory only, since `savedAt` (epoch milliseconds): its draft is removed with it (outbox/watch.ts). */
-    endInMemory: (savedAt: number) => {
-      isSubmitted.current = true
-      saveDraft(owner, section, getValues(), savedAt)
+      if (inMemorySince === null) removeDraft(owner, section)
+      else saveDraft(owner, section, changedValues(getValues(), stored), inMemorySince)
     },
   }
 }

@@ -36,7 +36,7 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
     items,
     form: items.find(isForm),
     file: items.find(isFile),
-    discard: () => void removeFromOutbox((item) => item.section === section),
+    discard: () => removeFromOutbox((item) => item.section === section),
   }
 }
 

@@ -1,21 +1,32 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { MessageDescriptor } from '@lingui/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { fieldError } from '#src/i18n/field-message.ts'
+import { outboxView } from '#src/outbox/client.ts'
+import { isUnsent, type Reason } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
-import { asFormValues, restorable, type SectionValues } from './section-values.ts'
+import {
+  asFormValues,
+  lateValues,
+  preparingFields,
+  restorable,
+  type SectionValues,
+} from './section-values.ts'
+import { fieldsMentioned } from './fields-mentioned.ts'
+import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
 import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
 import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
 
-// What is read again later fills in only what the person has not touched.
+// What is read again later fills in only what the person has not touched; what was missing then may be no more.
 const keepTyped = {
   keepDirtyValues: true,
-  keepErrors: true,
   keepIsSubmitted: true,
   keepSubmitCount: true,
 } as const
@@ -30,9 +41,19 @@ interface SectionFormOptions<Section extends SectionName, Values extends Section
   asTyped?: (values: Values) => Values
 }
 
+/** What a form began with beside what the provider has. */
+interface Begun<Values> {
+  values: Partial<Values>
+  /** Since when it waits to be submitted (epoch milliseconds); null where it was. */
+  draftedAt: number | null
+  /** What was submitted while it was typed, and what became of that. */
+  submitted: { values: Values; words: MessageDescriptor } | null
+}
+
 /**
  * The form of one section. It begins with what the provider has, what waits in the outbox, or the borrower's draft,
- * whichever is newest. `draft` is the draft it began with; `queued` the section as it waits to be sent, or came back.
+ * whichever is newest. `draft` is the draft it began with, or what was typed while a submit was on its way; `queued` the
+ * section as it waits to be sent, or came back; `isAwaitingFiles`: Submit was tapped, and goes on once they are ready.
  * Draw it only once the outbox is loaded.
  */
 export function useSectionForm<Section extends SectionName, Values extends SectionValues>({
@@ -44,12 +65,13 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.phone ?? ''
   const queued = useQueuedSection(section, handleSent)
-  const [begun, setBegun] = useState(() => {
+  const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
     const found = readDraft(owner, section)
     const draft = found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
-    const earlier = draft?.values ?? asFormValues(queued.form?.values ?? {}, stored)
-    return { draft, values: restorable(earlier, stored, queued.items) }
+    const earlier = { ...asFormValues(queued.form?.values ?? {}, stored), ...draft?.values }
+    const values = restorable(earlier, stored, queued.items)
+    return { values, draftedAt: draft && draft.savedAt, submitted: null }
   })
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
@@ -57,17 +79,63 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
-  const typed = useDraft(form, { owner, section, stored, isView })
-  const submit = useSubmitSection(section, {
-    onStored: typed.endSubmitted,
-    onInMemory: typed.endInMemory,
+  const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
+  useHoldUnsaved(!isView && (isDirty || begun?.submitted) ? 'kept' : null)
+
+  const submit = useSubmitSection(section)
+  const showAtField = ({ kind, words }: Reason, shouldFocus: boolean) => {
+    const fields = kind === 'refused' ? fieldsMentioned(section, words) : []
+    for (const [index, name] of fields.entries()) {
+      // A section's form has the fields that its words can speak of.
+      form.setError(name as FieldPath<Values>, fieldError(words), { shouldFocus: shouldFocus && index === 0 })
+    }
+  }
+  // One that was refused while the screen was closed, too.
+  const isRefused = !isView && queued.form?.state === 'stopped'
+  const showRefusal = useEffectEvent(() => {
+    if (queued.form?.reason) showAtField(queued.form.reason, false)
   })
-  useHoldUnsaved(!isView && isDirty ? 'kept' : null)
+  useEffect(() => {
+    if (isRefused) showRefusal()
+  }, [isRefused])
+
+  const submitNow = () =>
+    form.handleSubmit((values) => {
+      const sent = form.getValues()
+      return submit(values, {
+        onSubmitted: ({ words, at, inMemorySince }) => {
+          const late = lateValues(form.getValues(), sent, outboxView().items, at)
+          const isAll = Object.keys(late).length === 0
+          if (isAll) typed.end(inMemorySince)
+          else {
+            saveDraft(owner, section, late)
+            setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
+          }
+          return isAll
+        },
+        onRefused: (reason) => showAtField(reason, true),
+      })
+    })()
+  const [isPreparing, setIsPreparing] = useState(false)
+  const submitOncePrepared = () =>
+    form.handleSubmit(async () => {
+      setIsPreparing(true)
+      const refused = await untilPrepared(form)
+      setIsPreparing(false)
+      if (refused === null) await submitNow()
+      else form.setFocus(refused)
+    })()
+  // What is wrong elsewhere is said at once, and judged again when the files are ready.
+  const send = useOneAtATime(() =>
+    preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow(),
+  )
+  const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
 
   function showStored() {
     removeDraft(owner, section)
     setBegun(null)
-    form.reset(stored)
+    // The form's own options, which keep what was typed, hold here too unless they are taken back.
+    form.reset(stored, { keepDirtyValues: false })
   }
 
   // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.
@@ -77,15 +145,19 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     if (readDraft(owner, section) === null) showStored()
   }
 
-  const discard = () => {
+  const discard = async () => {
+    // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
+    if (!begun?.submitted) await queued.discard()
     showStored()
-    queued.discard()
   }
 
   return {
     form,
-    send: useOneAtATime(form.handleSubmit(submit)),
-    draft: begun?.draft ? { savedAt: begun.draft.savedAt, discard } : null,
-    queued: queuedNotice(queued.form, discard),
+    send,
+    isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
+    draft: begun?.draftedAt
+      ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard: () => void discard() }
+      : null,
+    queued: queuedNotice(queued.form, () => void discard()),
   }
 }

@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { SectionPayload } from '#src/api/section-calls.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
 import { submitForm } from '#src/outbox/client.ts'
-import type { SubmittedValues, WaitingFile } from '#src/outbox/item.ts'
+import type { Reason, SubmittedValues, WaitingFile } from '#src/outbox/item.ts'
 import { describeReason, sentWords } from '#src/outbox/words.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -16,54 +18,62 @@ export type SubmittedSection<Name extends SectionName> = {
   [Field in keyof SectionPayload<Name>]: string | WaitingFile
 }
 
+/** A section that was sent, or is stored in the outbox. */
+interface Submitted {
+  /** Which of both, as it is said. */
+  words: MessageDescriptor
+  /** When Submit was tapped, epoch milliseconds. */
+  at: number
+  /** Since when it waits in memory only (epoch milliseconds), so that what was typed has to outlive the app by itself. */
+  inMemorySince: number | null
+}
+
 interface Outcomes {
-  /** It was sent or is stored in the outbox. */
-  onStored: () => void
-  /** It waits in memory only (since then, epoch milliseconds), so what was typed has to outlive the app by itself. */
-  onInMemory?: (savedAt: number) => void
+  /** False keeps the screen: it holds more than what was submitted. */
+  onSubmitted: (submitted: Submitted) => boolean
+  onRefused?: (reason: Reason) => void
 }
 
 const withAddress = (values: SubmittedValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 
 /**
- * Submits a section and goes back to the hub: it has arrived, or waits on this phone until the network is back. A refusal
- * is said and leaves everything as it is.
+ * Submits a section and goes back to the hub, if its screen is still there: it has arrived, or waits on this phone until
+ * the network is back. A refusal is said and leaves everything as it is.
  */
-export function useSubmitSection<Name extends SectionName>(
-  section: Name,
-  { onStored, onInMemory }: Outcomes,
-) {
+export function useSubmitSection<Name extends SectionName>(section: Name) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (values: SubmittedSection<Name>): Promise<void> => {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return async (values: SubmittedSection<Name>, { onSubmitted, onRefused }: Outcomes): Promise<void> => {
+    const at = Date.now()
     const submitted = await submitForm(section, values)
     switch (submitted.kind) {
       case 'ended':
         return
       case 'refused':
         toast.error(describeReason(submitted.reason))
+        onRefused?.(submitted.reason)
         return
       case 'removed':
         toast.error(msg`Submission failed, please try again`)
         return
-      case 'waiting':
-        onStored()
-        toast.info(msg`Waiting to be sent`)
-        break
-      case 'waiting-in-memory':
-        onInMemory?.(submitted.savedAt)
-        toast.info(msg`Waiting to be sent`)
-        break
-      case 'sent':
-        onStored()
-        queryClient.setQueryData(
-          userInfoQuery.queryKey,
-          (info) => info && { ...info, ...withAddress(values) },
-        )
-        toast.success(sentWords[section])
-        noteSuccess()
     }
-    await navigate({ to: '/profile/personal', replace: true })
+    const isSent = submitted.kind === 'sent'
+    const words = isSent ? sentWords[section] : msg`Waiting to be sent`
+    const inMemorySince = submitted.kind === 'waiting-in-memory' ? submitted.savedAt : null
+    const isAll = onSubmitted({ words, at, inMemorySince })
+    if (isSent) {
+      queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...withAddress(values) })
+      toast.success(words)
+      noteSuccess()
+    } else toast.info(words)
+    if (isAll && isShown.current) await navigate({ to: '/profile/personal', replace: true })
   }
 }

@@ -36,7 +36,7 @@ export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialog
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={16}
+          maxLength={24}
           error={message(errors.amount)}
           {...form.register('amount')}
         />

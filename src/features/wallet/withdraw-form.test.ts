@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
 import { withdrawForm } from './withdraw-form.ts'
@@ -15,6 +16,7 @@ function wrong(change: Partial<typeof filled>, balance: number | null = 25_000.5
 }
 
 const notPositive = { amount: messageId(msg`Please enter an amount greater than 0`) }
+const doubtful = { amount: doubtfulAmount }
 const exceeds = { amount: messageId(msg`Amount exceeds balance`) }
 
 describe('withdrawForm', () => {
@@ -24,7 +26,12 @@ describe('withdrawForm', () => {
     ['-1', notPositive],
     ['1e3', notPositive],
     ['0.001', notPositive],
-    ['1,000', notPositive],
+    ['1,000', {}],
+    ['₹ 1 000.50', {}],
+    ['１０００', {}],
+    ['1,5', doubtful],
+    ['12.345', doubtful],
+    ['25,000.51', exceeds],
     ['abc', notPositive],
     ['0.01', {}],
     [' 50 ', {}],

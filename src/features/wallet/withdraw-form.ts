@@ -1,11 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 
-import { checkWithdrawal, parseAmount } from '#src/domain/withdrawal-amount.ts'
+import { config } from '#src/config.ts'
+import { readAmount } from '#src/domain/amount.ts'
+import { checkWithdrawal } from '#src/domain/withdrawal-amount.ts'
+import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
 const notPositive = messageId(msg`Please enter an amount greater than 0`)
-const exceedsBalance = messageId(msg`Amount exceeds balance`)
+const wrong = {
+  'not-positive': notPositive,
+  'exceeds-balance': messageId(msg`Amount exceeds balance`),
+}
 
 /** What a withdrawal needs; the amount may not be above `balance` (currency's main unit, null when not known). */
 export const withdrawForm = (balance: number | null) =>
@@ -13,10 +19,12 @@ export const withdrawForm = (balance: number | null) =>
     amount: v.pipe(
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const amount = parseAmount(dataset.value)
-        const check = checkWithdrawal(dataset.value, balance)
-        if (amount !== null && check === 'ok') return amount
-        addIssue({ message: check === 'exceeds-balance' ? exceedsBalance : notPositive })
+        const typed = readAmount(dataset.value, config.currencySign)
+        if (typed.kind === 'amount') {
+          const check = checkWithdrawal(typed.amount, balance)
+          if (check === 'ok') return typed.amount
+          addIssue({ message: wrong[check] })
+        } else addIssue({ message: typed.kind === 'doubtful' ? doubtfulAmount : notPositive })
         return NEVER
       }),
     ),

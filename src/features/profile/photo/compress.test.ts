@@ -43,11 +43,21 @@ describe('a compressed photo', () => {
   it('is made rougher only where it is still above 1 MB [R170]', async () => {
     expect(compression.targetBytes).toBe(1024 * 1024)
     encoded.mockReturnValueOnce(weighing(compression.targetBytes + 1))
-    expect((await compress(weighing(5_000_000), false, canvas)).size).toBe(1000)
+    const made = await compress(weighing(5_000_000), false, canvas)
+    expect(made.kind === 'photo' && made.photo.size).toBe(1000)
     expect(qualities()).toEqual([0.5, 0.4])
 
     encoded.mockClear().mockReturnValueOnce(weighing(compression.targetBytes))
     await compress(weighing(5_000_000), false, canvas)
     expect(qualities()).toEqual([0.5])
+  })
+
+  it('is told apart from one that cannot be opened, and one that cannot be made anew', async () => {
+    encoded.mockImplementation(() => {
+      throw new Error('no memory')
+    })
+    expect(await compress(weighing(1000), false, canvas)).toEqual({ kind: 'undrawn' })
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+    expect(await compress(weighing(1000), false, canvas)).toEqual({ kind: 'unopened' })
   })
 })

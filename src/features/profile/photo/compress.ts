@@ -1,6 +1,11 @@
 import { compression, fitWithin } from '#src/domain/image-limits.ts'
 
+/** What became of a photo: `undrawn` was opened, so it is a whole picture, but this browser could not make it anew. */
+export type Compressed = { kind: 'photo'; photo: Blob } | { kind: 'undrawn' } | { kind: 'unopened' }
+
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement
+
+type CreateCanvas = (width: number, height: number) => AnyCanvas
 
 const qualities = [compression.quality, 0.4, 0.3]
 
@@ -18,39 +23,47 @@ function isFaithful(context: CanvasRenderingContext2D | OffscreenCanvasRendering
   return data.every((value) => value > 250)
 }
 
+async function draw(bitmap: ImageBitmap, createCanvas: CreateCanvas): Promise<Blob> {
+  const { longestSide, targetBytes } = compression
+  const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide)
+  const canvas = createCanvas(width, height)
+  // The two kinds of canvas have one and the same getContext, which their union cannot say.
+  const context = (canvas as HTMLCanvasElement).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  if (!isFaithful(context)) throw new Error('a canvas that does not keep what is drawn')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  let smallest = await encode(canvas, compression.quality)
+  for (const quality of qualities.slice(1)) {
+    if (smallest.size <= targetBytes) break
+    smallest = await encode(canvas, quality)
+  }
+  return smallest
+}
+
 /**
  * A photo as a JPEG whose longest side and size are those that are sent; what is transparent becomes white.
- * `isLarge` says that both sides are longer than the longest side wanted. Rejects where it cannot be decoded or drawn.
- * Works in a worker and on the page.
+ * `isLarge` says that both sides are longer than the longest side wanted. Works in a worker and on the page.
  */
 export async function compress(
   photo: Blob,
   isLarge: boolean,
-  createCanvas: (width: number, height: number) => AnyCanvas,
-): Promise<Blob> {
-  const { longestSide, targetBytes } = compression
-  // The header's width may be the shown height: so wide is enough for either, and the canvas below does the rest.
-  const bitmap = await createImageBitmap(
-    photo,
-    isLarge ? { resizeWidth: longestSide, resizeQuality: 'medium' } : {},
-  )
+  createCanvas: CreateCanvas,
+): Promise<Compressed> {
+  const resize = { resizeWidth: compression.longestSide, resizeQuality: 'medium' } as const
+  let bitmap: ImageBitmap
   try {
-    const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide)
-    const canvas = createCanvas(width, height)
-    // The two kinds of canvas have one and the same getContext, which their union cannot say.
-    const context = (canvas as HTMLCanvasElement).getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, width, height)
-    if (!isFaithful(context)) throw new Error('a canvas that does not keep what is drawn')
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
-    let smallest = await encode(canvas, compression.quality)
-    for (const quality of qualities.slice(1)) {
-      if (smallest.size <= targetBytes) break
-      smallest = await encode(canvas, quality)
-    }
-    return smallest
+    // The header's width may be the shown height: so wide is enough for either, and the canvas does the rest.
+    bitmap = await createImageBitmap(photo, isLarge ? resize : {})
+  } catch {
+    return { kind: 'unopened' }
+  }
+  try {
+    return { kind: 'photo', photo: await draw(bitmap, createCanvas) }
+  } catch {
+    return { kind: 'undrawn' }
   } finally {
     bitmap.close()
   }

@@ -1,8 +1,5 @@
 import { compress } from './compress.ts'
 
-addEventListener('message', ({ data }: MessageEvent<{ photo: Blob; isLarge: boolean }>) => {
-  compress(data.photo, data.isLarge, (width, height) => new OffscreenCanvas(width, height)).then(
-    (shrunk) => postMessage(shrunk),
-    () => postMessage(null),
-  )
+addEventListener('message', async ({ data }: MessageEvent<{ photo: Blob; isLarge: boolean }>) => {
+  postMessage(await compress(data.photo, data.isLarge, (width, height) => new OffscreenCanvas(width, height)))
 })

@@ -21,15 +21,23 @@ const heavy = async (bytes: number) => {
 
 const textFile = (text: string, name: string) => new File([text], name, { type: 'image/jpeg' })
 
-/** A PNG's signature and header, and nothing behind it. */
+const made = (photo: Blob) => ({ kind: 'photo', photo }) as const
+
+/** A PNG's signature, header and end, with no picture between. */
 function pngHeader(width: number, height: number): File {
-  const bytes = new Uint8Array(33)
+  const bytes = new Uint8Array(33 + 12)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
   const view = new DataView(bytes.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
+  bytes.set(new TextEncoder().encode('IEND'), 33 + 4)
   return new File([bytes], 'bomb.png')
 }
+
+/** The first box of a HEIC or AVIF, which names what it is. */
+const ofBrand = (brand: string) => new File([`\0\0\0\x18ftyp${brand}\0\0\0\0mif1miaf`], 'IMG_1.heic')
+
+const noHeic = 'This browser cannot open HEIC pictures. Take the photo again here, or choose a JPEG.'
 
 async function outcome(file: File, accepts: Accepts = 'image'): Promise<string> {
   const prepared = await prepareFile(file, accepts)
@@ -40,7 +48,7 @@ const bytesOf = async (prepared: Awaited<ReturnType<typeof prepareFile>>) =>
   'file' in prepared ? Buffer.from(await prepared.file.arrayBuffer()).toString('latin1') : ''
 
 beforeEach(() => {
-  vi.mocked(shrink).mockReset().mockResolvedValue(null)
+  vi.mocked(shrink).mockReset().mockResolvedValue({ kind: 'undrawn' })
 })
 
 describe('what a photo field takes', () => {
@@ -108,14 +116,14 @@ describe('what a document field takes', () => {
 describe('what is sent', () => {
   it('is the smaller of the picked and the shrunk photo [R173]', async () => {
     const photo = await fixture('photo.jpg')
-    vi.mocked(shrink).mockResolvedValue(new Blob(['small']))
+    vi.mocked(shrink).mockResolvedValue(made(new Blob(['small'])))
     expect(await bytesOf(await prepareFile(photo, 'image'))).toBe('small')
-    vi.mocked(shrink).mockResolvedValue(new Blob([new Uint8Array(photo.size)]))
+    vi.mocked(shrink).mockResolvedValue(made(new Blob([new Uint8Array(photo.size)])))
     expect(await bytesOf(await prepareFile(photo, 'image'))).toMatch(/^\xff\xd8\xff/)
   })
 
   it.each([
-    ['gif', 'GIF89a\x08\0\x08\0\0\0\0'],
+    ['gif', 'GIF89a\x08\0\x08\0\0\0\0;'],
     ['bmp', `BM${'\0'.repeat(12)}\x28\0\0\0\x08\0\0\0\x08\0\0\0${'\0'.repeat(28)}`],
   ])('is shrunk where it is a %s [R171]', async (kind, bytes) => {
     expect(await outcome(new File([Buffer.from(bytes, 'latin1')], 'old'))).toBe(`image/${kind}`)
@@ -133,9 +141,9 @@ describe('what is sent', () => {
   })
 
   it('is a JPEG of a WebP, even where that is heavier', async () => {
-    vi.mocked(shrink).mockResolvedValue(new Blob([new Uint8Array(100_000)]))
+    vi.mocked(shrink).mockResolvedValue(made(new Blob([new Uint8Array(100_000)])))
     expect(await outcome(await fixture('photo.webp'))).toBe('image/jpeg')
-    vi.mocked(shrink).mockResolvedValue(null)
+    vi.mocked(shrink).mockResolvedValue({ kind: 'undrawn' })
     expect(await outcome(await fixture('photo.webp'))).toBe('image/webp')
   })
 
@@ -146,6 +154,33 @@ describe('what is sent', () => {
     expect(sent.length).toBeGreaterThan(20_000)
     expect(sent).not.toContain('ExamplePhone')
     expect(sent).not.toContain('2026:11:21')
+  })
+
+  it.each([
+    ['photo.jpg', 'Please choose the photo again'],
+    ['photo.png', 'Please choose the photo again'],
+    ['photo.webp', 'Please choose the photo again'],
+  ])('is no half of %s: %s', async (name, sentence) => {
+    const whole = await fixture(name)
+    for (const part of [0.3, 0.6, 0.99]) {
+      expect(await outcome(new File([whole.slice(0, whole.size * part)], name))).toBe(sentence)
+    }
+    expect(shrink).not.toHaveBeenCalled()
+  })
+
+  it('is nothing that this browser cannot open', async () => {
+    vi.mocked(shrink).mockResolvedValue({ kind: 'unopened' })
+    expect(await outcome(await fixture('photo.jpg'))).toBe('Please choose the photo again')
+    expect(await outcome(await fixture('photo.jpg'), 'document')).toBe('Please choose the file again')
+    expect(await outcome(ofBrand('avif'))).toBe('Please choose the photo again')
+    expect(await outcome(ofBrand('heic'))).toBe(noHeic)
+  })
+
+  it.each(['heic', 'avif'])('is a JPEG of what is %s, or nothing', async (brand) => {
+    vi.mocked(shrink).mockResolvedValue(made(new Blob([new Uint8Array(100_000)])))
+    expect(await outcome(ofBrand(brand))).toBe('image/jpeg')
+    vi.mocked(shrink).mockResolvedValue({ kind: 'undrawn' })
+    expect(await outcome(ofBrand(brand))).not.toMatch(/^image/)
   })
 
   it('has a name that tells nothing', async () => {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import { type FileKind, pixelSize, sniff } from '#src/domain/file-kind.ts'
 import { maxDocumentBytes, maxImageBytes, maxPixels, maxSide } from '#src/domain/image-limits.ts'
+import { isWhole } from '#src/domain/is-whole.ts'
 import { stripMetadata } from '#src/domain/metadata.ts'
 
 import { shrink } from './shrink.ts'
@@ -42,7 +43,10 @@ type ImageKind = keyof typeof types
 const isImage = (kind: FileKind): kind is ImageKind => kind in types
 
 /** Few servers and fewer old phones open these, so they become a JPEG even where that is no smaller. */
-const isUncommon = (kind: ImageKind) => kind === 'webp' || kind === 'heic' || kind === 'avif'
+const isUncommon = (kind: ImageKind) => kind === 'webp' || isContainer(kind)
+
+/** Their size and their metadata stand deeper than we read, so they never leave as they are. */
+const isContainer = (kind: FileKind) => kind === 'heic' || kind === 'avif'
 
 // A neutral name: a phone's own often tells the time and the app.
 const named = (part: BlobPart, extension: string, type: string) =>
@@ -57,23 +61,37 @@ async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   }
 }
 
-async function prepareImage(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): Promise<Prepared> {
+async function prepareImage(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ImageKind,
+  unreadable: MessageDescriptor,
+): Promise<Prepared> {
   const size = pixelSize(bytes, kind)
   if (size && (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSide)) {
     return {
       refusal: msg`This picture has too many pixels. Please take a new photo, or choose a smaller one.`,
     }
   }
+  // Some browsers open the half of a picture that there is, and draw the rest in grey.
+  if (!isWhole(bytes, kind)) return { refusal: unreadable }
   const shrunk = await shrink(new Blob([bytes], { type: types[kind] }), size)
-  if (shrunk && (isUncommon(kind) || shrunk.size < bytes.length)) {
-    return { file: named(shrunk, 'jpg', types.jpeg) }
+  if (shrunk.kind === 'photo' && (isUncommon(kind) || shrunk.photo.size < bytes.length)) {
+    return { file: named(shrunk.photo, 'jpg', types.jpeg) }
+  }
+  if (shrunk.kind === 'unopened' || isContainer(kind)) {
+    return {
+      refusal:
+        kind === 'heic'
+          ? msg`This browser cannot open HEIC pictures. Take the photo again here, or choose a JPEG.`
+          : unreadable,
+    }
   }
   return { file: named(stripMetadata(bytes, kind), kind === 'jpeg' ? 'jpg' : kind, types[kind]) }
 }
 
 /**
- * Makes a picked file ready to be sent: checks its weight, kind (by content) and pixels, makes a photo smaller and
- * takes out what it tells of the place and the phone. Resolves with the reason where the file cannot be taken.
+ * Makes a picked file ready to be sent: checks its weight, kind (by content) and pixels, opens a photo, makes it smaller
+ * and takes out what it tells of the place and the phone. Resolves with the reason where the file cannot be taken.
  */
 export async function prepareFile(file: File, accepts: Accepts): Promise<Prepared> {
   const { maxBytes, tooHeavy, wrongKind, unreadable } = rules[accepts]
@@ -84,6 +102,6 @@ export async function prepareFile(file: File, accepts: Accepts): Promise<Prepare
   if (kind === 'pdf' && accepts === 'document') return { file: named(bytes, 'pdf', 'application/pdf') }
   if (!isImage(kind)) return { refusal: wrongKind }
   // A header that says no size is no picture's, except where the size stands deeper than we read.
-  if (!pixelSize(bytes, kind) && kind !== 'heic' && kind !== 'avif') return { refusal: wrongKind }
-  return prepareImage(bytes, kind)
+  if (!pixelSize(bytes, kind) && !isContainer(kind)) return { refusal: wrongKind }
+  return prepareImage(bytes, kind, unreadable)
 }

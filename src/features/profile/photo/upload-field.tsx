@@ -1,12 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import {
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-  useController,
-  useFormState,
-} from 'react-hook-form'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -40,13 +33,9 @@ export function UploadField<Values extends FieldValues, Sent>({
   const { i18n } = useLingui()
   const message = useFieldMessage()
   const { field, fieldState } = useController({ control, name })
-  const { submitCount } = useFormState({ control })
-  const [countAtPick, setCountAtPick] = useState(0)
   const upload = useUpload({ section, field: name, accepts }, field.value, field.onChange)
 
-  // "Please wait" is for who taps Submit meanwhile, not for who just picked a file after a refused submit.
-  const isWaitUnasked = upload.state.kind === 'uploading' && submitCount === countAtPick
-  const formError = isWaitUnasked ? undefined : message(fieldState.error)
+  const formError = message(fieldState.error)
   const uploadError = typeof upload.error === 'string' ? upload.error : upload.error && i18n._(upload.error)
 
   // The form focuses what is wrong through this; the slot keeps its input to itself.
@@ -62,10 +51,7 @@ export function UploadField<Values extends FieldValues, Sent>({
         accept={accepts === 'image' ? 'image/*' : 'image/*,application/pdf'}
         state={upload.state}
         readOnly={isView}
-        onPick={(file) => {
-          setCountAtPick(submitCount)
-          upload.pick(file)
-        }}
+        onPick={upload.pick}
         action={
           upload.sendNow && (
             <Button variant="quiet" onClick={upload.sendNow}>

@@ -31,7 +31,7 @@ const open = (address: string) =>
   renderHook(() => {
     const [value, setValue] = useState<FileValue>(fileAt(address))
     const place = { section: 'identity', field: 'frontPhoto', accepts: 'image' } as const
-    return { value, ...useUpload(place, value, setValue) }
+    return { value, setValue, ...useUpload(place, value, setValue) }
   }).result
 
 const pick = (slot: ReturnType<typeof open>, file = photo) => act(async () => slot.current.pick(file))
@@ -60,7 +60,7 @@ describe('a file slot', () => {
     await pick(slot)
     await waitFor(() => expect(upload).toHaveBeenCalled())
     await waitFor(() =>
-      expect(slot.current).toMatchObject({ value: { state: 'uploading' }, state: { kind: 'uploading' } }),
+      expect(slot.current).toMatchObject({ value: { state: 'waiting' }, state: { kind: 'uploading' } }),
     )
     await act(async () => finish.resolve(after))
     await waitFor(() =>
@@ -102,6 +102,15 @@ describe('a file slot', () => {
     expect(prepareFile).toHaveBeenCalledTimes(1)
     const sizes = upload.mock.calls.map(([file]) => file.size)
     expect(sizes).toEqual([photo.size, photo.size])
+  })
+
+  it('never leaves the form with a stage that is over, which nothing would mend', async () => {
+    upload.mockRejectedValueOnce(failure('network'))
+    const slot = open(before)
+    await pick(slot)
+    await waitFor(() => expect(slot.current.state.kind).toBe('waiting'))
+    await act(async () => slot.current.setValue({ state: 'preparing' }))
+    expect(slot.current).toMatchObject({ value: { state: 'waiting' }, state: { kind: 'waiting' } })
   })
 
   it("says the endpoint's own words, gives back what was there, and offers to try again [R177]", async () => {

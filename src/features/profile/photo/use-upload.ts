@@ -77,7 +77,8 @@ export function useUpload(
     const next = valueAt(...reached)
     if (next && !isSameFile(next, value)) onChange(next)
   })
-  useEffect(() => follow(stage, address), [stage, address])
+  // At every drawing: the form's value may have been given for a stage that is over by now.
+  useEffect(() => follow(stage, address))
 
   const wasUnsent = useRef(false)
   const isUnsent = item !== undefined && address === ''
@@ -90,7 +91,7 @@ export function useUpload(
     const thisPick = ++lastPick.current
     setPreparing({ name: picked.name, ...(picked.type.startsWith('image/') && { previewUrl: null }) })
     setRefusal(null)
-    onChange({ state: 'uploading' })
+    onChange({ state: 'preparing' })
     const prepared = await prepareFile(picked, accepts)
     if (thisPick !== lastPick.current) return
     if ('refusal' in prepared) {
@@ -102,8 +103,8 @@ export function useUpload(
     const added = await addFile({ section, field, name: picked.name }, prepared.file)
     if (thisPick !== lastPick.current) return
     setPreparing(null)
-    // The session ended meanwhile, and this screen with it.
-    if (!added) onChange(fileAt(before))
+    // None was added where the session ended meanwhile, and this screen with it.
+    onChange(added ? { state: 'waiting' } : fileAt(before))
     void send('due', section)
   }
 
@@ -119,11 +120,12 @@ export function useUpload(
   function valueAt(reached: Stage, uploadedTo: string): FileValue | null {
     switch (reached) {
       case 'none':
-      case 'preparing':
         return null
+      case 'preparing':
+        return { state: 'preparing' }
       case 'waiting':
       case 'uploading':
-        return { state: reached }
+        return { state: 'waiting' }
       case 'refused':
         return fileAt(before)
       case 'uploaded':

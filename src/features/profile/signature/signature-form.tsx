@@ -30,12 +30,13 @@ interface Saved {
   isKept: boolean
 }
 
-/** Sign, save, look at it, submit. What changes after saving has to be saved again. */
+/** Sign, look at it, submit: what is submitted is what is drawn, whether it was saved before or not. */
 export function SignatureForm() {
   const { t, i18n } = useLingui()
   const owner = useSession()?.phone ?? ''
   const forgetDraft = () => removeDraft(owner, 'signature')
-  const submit = useSubmitSection('signature', { onStored: forgetDraft })
+  const hasChanged = useRef(false)
+  const submit = useSubmitSection('signature')
   // A signature that was saved and not submitted; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
@@ -67,6 +68,7 @@ export function SignatureForm() {
   }
 
   const handleChange = () => {
+    hasChanged.current = true
     setIsBegun(true)
     discard()
     setError(null)
@@ -90,26 +92,50 @@ export function SignatureForm() {
     setIsBegun(false)
   }
 
-  const save = useOneAtATime(async () => {
-    if (!drawing.current || drawing.current.isBlank()) return askForOne()
-    const png = await drawing.current.toPng()
-    if (!png) return toast.error(msg`Signature generation failed`)
-    setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
-    setError(null)
-    if (owner !== '' && (await saveSignature(owner, png))) {
-      saveDraft(owner, 'signature', {})
-      return toast.success(msg`Signature saved`)
+  /** Makes a picture of what is drawn and keeps it on the phone; null where there is none. */
+  const keep = async () => {
+    if (!drawing.current || drawing.current.isBlank()) {
+      askForOne()
+      return null
     }
-    setSaved((shown) => (shown?.png === png ? { ...shown, isKept: false } : shown))
-    toast.error(msg`Signature save failed`)
+    hasChanged.current = false
+    const png = await drawing.current.toPng()
+    if (!png) {
+      toast.error(msg`Signature generation failed`)
+      return null
+    }
+    setError(null)
+    const isKept = owner !== '' && (await saveSignature(owner, png))
+    if (hasChanged.current) return { png, isKept }
+    if (isKept) saveDraft(owner, 'signature', {})
+    setSaved({ png, previewUrl: URL.createObjectURL(png), isKept })
+    return { png, isKept }
+  }
+
+  const save = useOneAtATime(async () => {
+    const made = await keep()
+    if (made?.isKept) toast.success(msg`Signature saved`)
+    else if (made) toast.error(msg`Signature save failed`)
   })
 
   const send = useOneAtATime(async () => {
-    if (!saved) return askForOne()
     setIsSubmitting(true)
-    const file = new File([saved.png], 'signature.png', { type: 'image/png' })
-    await addFile({ section: 'signature', field: 'signature', name: file.name }, file)
-    await submit({ signature: waitingFile })
+    hasChanged.current = false
+    const made = saved ?? (await keep())
+    if (made) {
+      const file = new File([made.png], 'signature.png', { type: 'image/png' })
+      await addFile({ section: 'signature', field: 'signature', name: file.name }, file)
+      await submit(
+        { signature: waitingFile },
+        {
+          onSubmitted: () => {
+            // What was drawn while it was on its way stays, and has not been sent.
+            if (!hasChanged.current) forgetDraft()
+            return !hasChanged.current
+          },
+        },
+      )
+    }
     setIsSubmitting(false)
   })
 
@@ -118,7 +144,7 @@ export function SignatureForm() {
       isSubmitting={isSubmitting}
       onSubmit={send}
       draft={draft ? { savedAt: draft.savedAt, discard } : null}
-      queued={queuedNotice(queued.form, queued.discard)}
+      queued={queuedNotice(queued.form, () => void queued.discard())}
     >
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
