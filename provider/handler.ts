@@ -167,5 +167,12 @@ export async function answerCall(
   }
   if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })
   const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
-  await perform(fault, { isUpload, work, deliver: send, response, refusal: say('refused') })
+  await perform(fault, {
+    isUpload,
+    work,
+    deliver: send,
+    response,
+    refusal: say('refused'),
+    released: faults.released,
+  })
 }

@@ -120,7 +120,7 @@ const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await faults.fault('withdraw', 'reset', { delay: 1_500 })
+  await faults.fault('withdraw', '502', { delay: 1_500 })
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
   const sent = page.waitForRequest(/MoneyNew\/tixian$/)
