@@ -45,6 +45,12 @@ async function standAt(page: Page, seconds: number, since: 'at' | 'answeredAt' =
   await page.clock.pauseAt(from + seconds * 1_000)
 }
 
+/** The same, and lets the time go on from there. */
+async function goOnAt(page: Page, seconds: number, since?: 'at' | 'answeredAt') {
+  await standAt(page, seconds, since)
+  await page.clock.resume()
+}
+
 async function apply(page: Page, beforeTap?: (page: Page) => Promise<void>) {
   await page.goto('/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
@@ -96,11 +102,10 @@ for (const [kind, seconds, since] of [
     await expect(dialog.getByText(checking)).toBeVisible()
     await expect(dialog.getByRole('timer')).toHaveText(`${seconds - 1} seconds so far`)
     await expect(confirm).toBeDisabled()
-    await standAt(page, seconds, since)
+    await goOnAt(page, seconds, since)
     await expect(dialog.getByText(missing)).toBeVisible()
     expect((await control.requests('MoneyNew/tixianlist')).length).toBeGreaterThan(0)
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-    await page.clock.resume()
     // The earlier one stands beside the confirmation of the next until that has an answer.
     const letGo = await hold(page, /MoneyNew\/tixian$/)
     const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
@@ -145,7 +150,7 @@ test('a withdrawal that the provider finishes after 16 s is found at 20 s, and c
     return data.moneys
   }
   await expect.poll(balanceThere).toBe(400)
-  await standAt(page, 20)
+  await goOnAt(page, 20)
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₹400', { exact: true })).toBeVisible()
@@ -186,7 +191,7 @@ test('what is typed while an earlier withdrawal is looked for is still there whe
   const remark = dialog.getByLabel('Remark', { exact: true })
   await amount.fill('75')
   await remark.fill('Rent')
-  await standAt(page, 2)
+  await goOnAt(page, 2)
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(dialog.getByText(checking)).toHaveCount(0)
   await expect(amount).toHaveValue('75')
@@ -219,9 +224,8 @@ test('an application that did not arrive is offered again, and leaves again only
   await control.fault('applyForLoan', 'reset')
   await apply(page, stopTime)
   await expect(page.getByText(checking)).toBeVisible()
-  await standAt(page, 60)
+  await goOnAt(page, 60)
   await expect(page.getByText(missing)).toBeVisible()
-  await page.clock.resume()
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveURL('/loan/my-loans')
@@ -240,9 +244,8 @@ test('while the loans cannot be read, nothing is claimed and nothing leaves; the
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   await control.fault('loans', '500', { times: 0 })
   await expect(page.getByText(checking)).toBeVisible()
-  await standAt(page, 5, 'answeredAt')
+  await goOnAt(page, 5, 'answeredAt')
   await expect(page.getByText(/^We could not see whether this arrived/)).toBeVisible()
-  await page.clock.resume()
   await control.act('faults/clear')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page).toHaveURL('/loan/my-loans')
@@ -272,9 +275,8 @@ for (const hasArrived of [true, false]) {
     if (!hasArrived) {
       await standAt(page, 59)
       await expect(notice).toContainText(checking)
-      await standAt(page, 60)
+      await goOnAt(page, 60)
       await expect(notice).toContainText(missing)
-      await page.clock.resume()
     }
     if (hasArrived) {
       await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
@@ -338,9 +340,8 @@ test('a log-out forgets what was in doubt, and the next borrower of the phone is
   await control.fault('withdraw', '502')
   const dialog = await withdraw(page, stopTime)
   await expect(dialog.getByText(checking)).toBeVisible()
-  await standAt(page, 5, 'answeredAt')
+  await goOnAt(page, 5, 'answeredAt')
   await expect(dialog.getByText(missing)).toBeVisible()
-  await page.clock.resume()
   await page.goto('/profile')
   await expect(page.getByText('Withdrawal of ₹100')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -266,7 +266,13 @@ describe('the control address', () => {
     await provider.get('OrderNew/info', { oid: '1' }, person)
     await provider.post('MoneyNew/tixian', { money: '1', code: '246810' }, person)
     await upload()
-    const common = { at: expect.closeTo(Date.now(), -5), answered: 200, query: {}, phone: person.phone }
+    const common = {
+      at: expect.closeTo(Date.now(), -5),
+      answered: 200,
+      query: {},
+      phone: person.phone,
+      requestId: '',
+    }
     const expected = [
       {
         method: 'POST',
