@@ -127,7 +127,7 @@ const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await press('Confirm withdrawal')(page, say)
   await sent
   // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await faults.fault('withdrawals', '502', { times: 0 })
+  await faults.fault('withdrawals', '500', { times: 0 })
   await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
     patience,
   )

@@ -49,7 +49,7 @@ export function saySuccess(queryClient: QueryClient, { kind }: MoneyRequest): vo
 
 async function look(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
   const { at } = intent
-  setProgress(at, 'sending')
+  setProgress(at, checks.state.has(at) ? 'checking' : 'sending')
   const finding = await checkIntent(
     owner,
     intent,
