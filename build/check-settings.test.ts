@@ -17,6 +17,7 @@ describe('settings', () => {
       workYears: 'text',
       bankBranch: 'optional',
       repayment: 'maintenance',
+      requestId: 'off',
     })
   })
 
@@ -43,6 +44,7 @@ describe('settings', () => {
     [{ VITE_WORK_YEARS: '5' }, /VITE_WORK_YEARS must be text or select/],
     [{ VITE_BANK_BRANCH: 'yes' }, /VITE_BANK_BRANCH must be optional or required/],
     [{ VITE_REPAYMENT: 'on' }, /VITE_REPAYMENT must be maintenance or online/],
+    [{ VITE_REQUEST_ID: 'yes' }, /VITE_REQUEST_ID must be off or on/],
     [{ VITE_CURENCY: 'PHP' }, /VITE_CURENCY is not a setting of this app/],
   ])('%j stops with a readable message', (env, message) => {
     expect(() => checkSettings(env)).toThrow(message)

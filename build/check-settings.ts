@@ -39,6 +39,7 @@ const settings = v.object({
     v.picklist(['maintenance', 'online'], 'must be maintenance or online'),
     'maintenance',
   ),
+  VITE_REQUEST_ID: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
 })
 
 /**
@@ -63,5 +64,6 @@ export function checkSettings(env: Record<string, unknown>) {
     workYears: read.VITE_WORK_YEARS,
     bankBranch: read.VITE_BANK_BRANCH,
     repayment: read.VITE_REPAYMENT,
+    requestId: read.VITE_REQUEST_ID,
   }
 }

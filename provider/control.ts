@@ -132,6 +132,10 @@ const actions: Record<string, (house: House, input: Input) => unknown> = {
     faults.clear()
     return { faults: [] }
   },
+  'faults/release': ({ faults }) => {
+    faults.release()
+    return {}
+  },
   log: ({ log }) => ({ requests: log.requests }),
   'log/clear': ({ log }) => {
     log.clear()

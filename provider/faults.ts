@@ -15,6 +15,7 @@ export interface Fault extends FaultWish {
 /** The faults that were asked for, in that order. */
 export function createFaults() {
   let waiting: Fault[] = []
+  let held: (() => void)[] = []
   return {
     list: () => waiting,
     add(fault: Fault) {
@@ -22,6 +23,13 @@ export function createFaults() {
     },
     clear() {
       waiting = []
+    },
+    /** Resolves at the next `release`. */
+    released: () => new Promise<void>((resolve) => void held.push(resolve)),
+    /** Lets all that is held be done. */
+    release() {
+      for (const letGo of held) letGo()
+      held = []
     },
     /** The first fault for a call of any of `names` by `phone`, counted as having happened. */
     take(names: string[], phone: string): Fault | undefined {

@@ -21,6 +21,8 @@ export interface House {
   settings: Settings
   faults: Faults
   log: RequestLog
+  /** What the requests came to that bore an id of their own. */
+  done: Map<string, Promise<Outcome>>
   /** Milliseconds that an answer may be late. */
   lateBy: number
   deliver: (to: string, text: string) => void
@@ -43,7 +45,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.writeHead(204, {
     ...corsOf(request),
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'authorization, land',
+    'access-control-allow-headers': 'authorization, land, x-request-id',
     'access-control-max-age': '600',
   })
   response.end()
@@ -106,6 +108,7 @@ export async function answerCall(
     body: {},
     hasToken: token !== '',
     land: String(headers['land'] ?? ''),
+    requestId: String(headers['x-request-id'] ?? ''),
     phone: '',
     answered: null,
   }
@@ -165,7 +168,22 @@ export async function answerCall(
       return failed(error, say, isUpload, report)
     }
   }
+  // What a browser repeats by itself is not done again, and is answered as it was.
+  const workOnce = () => {
+    if (!hasEffect || !logged.requestId) return work()
+    const key = `${token} ${path} ${logged.requestId}`
+    const outcome = house.done.get(key) ?? work()
+    house.done.set(key, outcome)
+    return outcome
+  }
   if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })
   const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
-  await perform(fault, { isUpload, work, deliver: send, response, refusal: say('refused') })
+  await perform(fault, {
+    isUpload,
+    work: workOnce,
+    deliver: send,
+    response,
+    refusal: say('refused'),
+    released: faults.released,
+  })
 }

@@ -58,6 +58,7 @@ export async function startProvider(options: Options): Promise<{ url: string; cl
     settings: defaultSettings(),
     faults: createFaults(),
     log: createRequestLog(),
+    done: new Map(),
     lateBy,
     deliver: (to, text) => {
       messages.push({ to, text })

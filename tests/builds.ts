@@ -12,6 +12,7 @@ const variants = {
     VITE_WORK_YEARS: 'select',
     VITE_BANK_BRANCH: 'required',
     VITE_REPAYMENT: 'online',
+    VITE_REQUEST_ID: 'on',
     VITE_CURRENCY: 'PHP',
   },
 } satisfies Record<string, Record<string, string>>

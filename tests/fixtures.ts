@@ -40,6 +40,7 @@ interface Request {
   body: Record<string, string>
   hasToken: boolean
   land: string
+  requestId: string
 }
 
 /** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */

@@ -24,7 +24,7 @@ const dropped = [
   'ERR_CONNECTION_REFUSED',
 ] as const
 /** What the browser reports of the kinds of fault (provider/README.md) that are no HTTP status. */
-const failuresOf: Record<string, readonly Failure[]> = { reset: dropped, lost: dropped }
+const failuresOf: Record<string, readonly Failure[]> = { reset: dropped, lost: dropped, died: [500] }
 
 const pathOf = (call: string) => {
   if (call === '*') return anyPath

@@ -120,14 +120,14 @@ const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await faults.fault('withdraw', 'reset', { delay: 1_500 })
+  await faults.fault('withdraw', '502', { delay: 1_500 })
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
   const sent = page.waitForRequest(/MoneyNew\/tixian$/)
   await press('Confirm withdrawal')(page, say)
   await sent
   // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await faults.fault('withdrawals', '502', { times: 0 })
+  await faults.fault('withdrawals', '500', { times: 0 })
   await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
     patience,
   )

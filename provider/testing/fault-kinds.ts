@@ -30,6 +30,8 @@ export interface Turn {
   work: () => Promise<Outcome>
   deliver: (delivery: Delivery) => void
   response: ServerResponse
+  /** Resolves when a test lets go of what is held. */
+  released: () => Promise<void>
   /** Said where a fault refuses without words of its own. */
   refusal: string
 }
@@ -134,6 +136,15 @@ const forAll = {
   lost: async (_, { work, response }) => {
     await work()
     response.destroy()
+  },
+  // As PHP does where something fails after the insert.
+  died: async (_, { work, deliver }) => {
+    await work()
+    deliver({ status: 500, body: '' })
+  },
+  held: async (_, { work, deliver, released }) => {
+    await released()
+    deliver(asDelivery(await work()))
   },
   401: httpStatus(401),
   403: httpStatus(403),

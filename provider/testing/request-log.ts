@@ -9,6 +9,8 @@ export interface LoggedRequest {
   body: Record<string, string>
   hasToken: boolean
   land: string
+  /** Of the header X-Request-Id; '' where there is none. */
+  requestId: string
   /** Of the token, else of the fields; '' where neither tells. */
   phone: string
   /** The HTTP status of the answer; null while there is none, or where it was withheld. */

@@ -35,6 +35,42 @@ const failure = async (work: Promise<unknown>) => {
   return { kind: error.kind, words: error.words, status: error.status }
 }
 
+const settings = vi.hoisted(() => ({ requestId: 'off' }))
+vi.mock('#src/config.ts', async (original) => {
+  const { config } = await original<{ config: object }>()
+  return {
+    config: new Proxy(config, { get: (of, name) => Reflect.get(name in settings ? settings : of, name) }),
+  }
+})
+const idOf = async (work: Promise<unknown>) => {
+  await work
+  return sent().headers.get('X-Request-Id')
+}
+const withdraw = () => callProvider('withdraw', { amount: 1, code: '246810', remark: undefined })
+
+describe('the id of a request', () => {
+  beforeEach(() => answer.mockImplementation(async () => json({ status: 1, data: [] })))
+  afterEach(() => void (settings.requestId = 'off'))
+
+  it('is not sent unless the operator wishes it', async () => {
+    expect(await idOf(withdraw())).toBeNull()
+  })
+
+  it('stands on what has an effect alone, and is another one each time [C111]', async () => {
+    settings.requestId = 'on'
+    const payment = { orderNumber: 'EL1', id: '7', amount: 1, type: '2' } as const
+    const ids = [
+      await idOf(withdraw()),
+      await idOf(withdraw()),
+      // A GET, and yet it pays.
+      await idOf(callProvider('payInstallment', payment)),
+    ]
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await idOf(callProvider('loans', {}))).toBeNull()
+  })
+})
+
 describe('a request', () => {
   it('is a GET with its payload in the query, or a multipart POST [R302 R303 R340]', async () => {
     answer.mockImplementation(async () => json({ status: 1, data: { fuwufei: 1, rixi: 1 } }))

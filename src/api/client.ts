@@ -53,12 +53,14 @@ function request(
     if (method === 'GET') url.searchParams.set(field, value)
     else body.set(field, value)
   }
+  const hasEffect = method === 'POST' || 'hasEffect' in call
   // A browser by itself repeats a request whose reused connection drops. The provider knows a borrower by the token
   // alone, so no cookie is needed; that only what has an effect says so gives it connections apart from the reads'.
   // With it a browser ignores Clear-Site-Data, which hosts answer sign-in and logout with.
-  const isOnce = (method === 'POST' || 'hasEffect' in call) && !('isRepeatable' in call)
-  const credentials = isOnce ? 'omit' : 'same-origin'
-  const init = { method, headers, cache: 'no-store', credentials, signal } as const
+  const credentials = hasEffect && !('isRepeatable' in call) ? 'omit' : 'same-origin'
+  // The same where a browser repeats it, another for the next tap.
+  const id = hasEffect && config.requestId === 'on' && { 'X-Request-Id': crypto.randomUUID() }
+  const init = { method, headers: { ...headers, ...id }, cache: 'no-store', credentials, signal } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 

@@ -67,5 +67,14 @@ export const isRetryable = (failure: unknown): boolean =>
 export const isTemporary = (failure: unknown): boolean =>
   isUnanswered(failure) || statusOf(failure) >= 500 || statusOf(failure) === 429
 
-/** A call about money may have been carried out all the same. */
-export const isMoneyInDoubt = (failure: unknown): boolean => isUnanswered(failure)
+// With any other HTTP status a provider may have failed after the work was done.
+const clearNoes = [400, 401, 403, 404, 405, 413, 415, 422, 429]
+// Refused in the envelope, or never sent.
+const nothingDone: unknown[] = ['refused', 'unauthorized', 'request']
+
+/** A call about money may have been carried out all the same: there was no clear no (decisions.md C93). */
+export const isMoneyInDoubt = (failure: unknown): boolean =>
+  !nothingDone.includes(partsOf(failure).kind) && !clearNoes.includes(statusOf(failure))
+
+/** There was an answer of some kind, so that whoever was asked is done with it. */
+export const isAnswered = (failure: unknown): boolean => statusOf(failure) > 0

@@ -1,3 +1,12 @@
-export { watchOutboxOf } from '#src/outbox/watch.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { watchMoneyOf } from '#src/money/watch.ts'
+import { watchOutboxOf } from '#src/outbox/watch.ts'
 
 export { MoneyNotice } from './money-notice.tsx'
+
+/** Looks after what waits to be sent and what has no clear answer. Called again it goes on as it was. */
+export function watchBorrower(queryClient: QueryClient): void {
+  watchOutboxOf(queryClient)
+  watchMoneyOf(queryClient)
+}

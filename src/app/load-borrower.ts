@@ -6,6 +6,6 @@ import type { QueryClient } from '@tanstack/react-query'
  */
 export const loadBorrower = () => import('./borrower.tsx')
 
-/** Loads it, and opens the outbox of whoever is signed in, now and later. Rejects when the code is lost. */
+/** Loads it, and looks after whoever is signed in, now and later. Rejects when the code is lost. */
 export const startBorrower = async (queryClient: QueryClient): Promise<void> =>
-  (await loadBorrower()).watchOutboxOf(queryClient)
+  (await loadBorrower()).watchBorrower(queryClient)

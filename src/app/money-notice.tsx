@@ -3,11 +3,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 import { type MoneyIntent, removeIntent, useIntents } from '#src/money/intent.ts'
-import { useMoneyAction } from '#src/money/use-money-action.ts'
+import { useDoubt } from '#src/money/use-money-action.ts'
+import { checkAgain } from '#src/money/watch.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Inline } from '#src/ui/layout.tsx'
+import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
@@ -23,13 +25,17 @@ export function MoneyNotice() {
 
 function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
   const format = useFormat()
-  const { phase, checkAgain } = useMoneyAction({ target: intent })
-  if (phase !== 'checking' && phase !== 'unread' && phase !== 'missing') return null
+  const doubt = useDoubt(intent)
+  // Until something is known it may be on its way, also once its own screen was left.
+  useHoldUnsaved(doubt ? null : 'lost')
+  if (!doubt) return null
+  const { phase } = doubt
   // As the lists have it: a withdrawal with its cents always.
   const amount = format.money(intent.amount, intent.kind === 'withdrawal' ? 'two' : 'auto')
   return (
     <DoubtBanner
       phase={phase}
+      since={intent.at}
       title={
         <>
           {intent.kind === 'application' && <Trans>Application for {amount}</Trans>}
@@ -42,7 +48,7 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
         phase !== 'checking' && (
           <Inline gap={2}>
             {phase === 'unread' ? (
-              <Button onClick={() => void checkAgain()}>
+              <Button onClick={checkAgain}>
                 <Trans>Check again</Trans>
               </Button>
             ) : (

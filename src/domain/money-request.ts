@@ -16,6 +16,12 @@ export const isSameTarget = (one: MoneyRequest, other: MoneyRequest): boolean =>
     other.kind !== 'payment' ||
     (one.orderNumber === other.orderNumber && one.id === other.id))
 
+/** True when both ask for the very same: one may be a repeat of the other. */
+export const isSameRequest = (one: MoneyRequest, other: MoneyRequest): boolean =>
+  isSameTarget(one, other) &&
+  one.amount === other.amount &&
+  (one.kind !== 'application' || other.kind !== 'application' || one.months === other.months)
+
 /** The ids of the loans that this application could have become. */
 export const matchingLoans = (
   loans: readonly Loan[],

@@ -1,39 +1,56 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { checkIntent, sendOnce } from './action.ts'
+import { type Answer, checkIntent, sendOnce } from './action.ts'
 import { removeIntent, findIntent } from './intent.ts'
 
 const maria = '09170000002'
 const request = { kind: 'withdrawal', amount: 100 } as const
 const read = vi.fn<() => Promise<string[] | null>>()
-const send = vi.fn<() => Promise<{ kind: 'accepted' | 'refused' | 'in-doubt' }>>()
+const send = vi.fn<() => Promise<Answer>>()
 const open = () => findIntent(maria, request)
 
-/** Leaves an intent whose answer was lost. */
-async function loseAnswer() {
+const onStart = vi.fn<() => void>()
+const start = Date.UTC(2026, 10, 22, 9)
+
+/** Leaves an intent whose answer was lost, or came and said neither yes nor no. */
+async function loseAnswer({ isAnswered = false, at = start } = {}) {
+  vi.setSystemTime(at)
   read.mockResolvedValue(['1'])
-  send.mockResolvedValueOnce({ kind: 'in-doubt' })
+  send.mockResolvedValueOnce({ kind: 'in-doubt', isAnswered })
   await sendOnce(maria, request, read, send)
   const intent = open()
   if (!intent) throw new Error('nothing was kept')
   return intent
 }
 
-/** Looks, the pause between the reads included. */
-async function check() {
+/** Looks at once, as the app does when it starts `after` so many seconds. */
+async function look(after = 0) {
   const intent = open()
   if (!intent) throw new Error('nothing to look for')
-  const finding = checkIntent(maria, intent, read)
+  vi.setSystemTime(start + after * 1_000)
+  const finding = checkIntent(maria, intent, read, onStart)
   await vi.runAllTimersAsync()
   return finding
 }
 
+/** Notes when each read is made, in seconds since the start, and answers it with the given records. */
+function noteReads(records: (seconds: number) => string[] | null = () => ['1']) {
+  const times: number[] = []
+  read.mockImplementation(() => {
+    const seconds = (Date.now() - start) / 1_000
+    times.push(seconds)
+    return Promise.resolve(records(seconds))
+  })
+  return times
+}
+
 beforeEach(() => {
   localStorage.clear()
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: start })
   read.mockReset()
   send.mockReset()
+  onStart.mockReset()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -60,7 +77,7 @@ describe('sendOnce', () => {
 
   it('sends once for two taps at once, and nothing while an answer is missing [F54]', async () => {
     read.mockResolvedValue([])
-    send.mockResolvedValue({ kind: 'in-doubt' })
+    send.mockResolvedValue({ kind: 'in-doubt', isAnswered: false })
     const answers = await Promise.all([
       sendOnce(maria, request, read, send),
       sendOnce(maria, request, read, send),
@@ -72,7 +89,7 @@ describe('sendOnce', () => {
 
   it('looks once more before a second try, and sends nothing where the first one arrived late', async () => {
     await loseAnswer()
-    expect(await check()).toBe('missing')
+    expect(await look()).toBe('missing')
     read.mockResolvedValue(['2', '1'])
     expect(await sendOnce(maria, { ...request, amount: 200 }, read, send)).toMatchObject({
       kind: 'arrived',
@@ -81,42 +98,160 @@ describe('sendOnce', () => {
     expect(send).toHaveBeenCalledTimes(1)
     expect(open()).toBeNull()
   })
+
+  it.each([
+    ['accepted', undefined],
+    ['refused', 'missing'],
+  ] as const)('after a repeat that is %s, the earlier try is %s', async (kind, left) => {
+    await loseAnswer()
+    await look()
+    send.mockResolvedValueOnce({ kind })
+    expect(await sendOnce(maria, { ...request, amount: 200 }, read, send)).toEqual({ kind })
+    expect(open()?.state).toBe(left)
+  })
+
+  it('writes nothing back for a borrower who left before the answer', async () => {
+    read.mockResolvedValue([])
+    send.mockImplementation(() => {
+      localStorage.clear()
+      return Promise.resolve({ kind: 'in-doubt', isAnswered: true })
+    })
+    await sendOnce(maria, request, read, send)
+    expect(localStorage).toHaveLength(0)
+  })
 })
 
 describe('checkIntent', () => {
-  it('finds what arrived by a record that was not there before [F10]', async () => {
-    await loseAnswer()
-    read.mockResolvedValueOnce(['1']).mockResolvedValueOnce(['2', '1'])
-    expect(await check()).toBe('arrived')
-    expect(open()).toBeNull()
-  })
+  const schedule = [2, 5, 10, 20, 40, 60]
 
-  it('calls it missing only after two reads, and leaves the try to the borrower [F11]', async () => {
+  it('reads for a minute from the sending on, and only then calls it missing, for the borrower to try again [F11 C93]', async () => {
     await loseAnswer()
-    read.mockClear()
-    expect(await check()).toBe('missing')
-    expect(read).toHaveBeenCalledTimes(2)
+    const times = noteReads(() => {
+      expect(open()?.state).toBe('open')
+      return ['1']
+    })
+    expect(await look()).toBe('missing')
+    expect(times).toEqual(schedule)
     expect(open()?.state).toBe('missing')
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it.each([1, 2])('knows nothing when read %i failed', async (failing) => {
+  it.each([
+    [3, [3, 5, 10, 20, 40, 60]],
+    [12, [12, 20, 40, 60]],
+    [59, [59, 60]],
+    [61, [61]],
+    [86_400, [86_400]],
+  ])('goes on where it was when the app starts %i s after the sending [F50 C93]', async (after, expected) => {
     await loseAnswer()
-    if (failing === 2) read.mockResolvedValueOnce(['1'])
-    read.mockResolvedValueOnce(null)
-    expect(await check()).toBe('unread')
-    expect(open()?.state).toBe('open')
+    const times = noteReads()
+    expect(await look(after)).toBe('missing')
+    expect(times).toEqual(expected)
   })
 
-  it('writes nothing back once the borrower has left, and shares one check between those who ask', async () => {
+  it.each([
+    [0, [0, 5]],
+    [3, [3, 5]],
+    [9, [9]],
+  ])(
+    'reads twice, 5 s apart, once there was an answer of any kind; %i s after it [C93]',
+    async (after, expected) => {
+      await loseAnswer({ isAnswered: true })
+      const times = noteReads()
+      expect(await look(after)).toBe('missing')
+      expect(times).toEqual(expected)
+    },
+  )
+
+  it('begins anew where the clock was set back since', async () => {
+    await loseAnswer({ at: start + 3_600_000 })
+    const times = noteReads()
+    expect(await look()).toBe('missing')
+    expect(times).toEqual(schedule)
+  })
+
+  it.each(schedule)('finds at %i s what arrived, and reads no more [F10]', async (second) => {
+    await loseAnswer()
+    const times = noteReads((seconds) => (seconds < second ? ['1'] : ['2', '1']))
+    expect(await look()).toBe('arrived')
+    expect(times).toEqual(schedule.filter((time) => time <= second))
+    expect(open()).toBeNull()
+  })
+
+  it('goes on after a read that failed, and knows nothing where the last one did', async () => {
+    await loseAnswer()
+    const times = noteReads((seconds) => (seconds === 60 ? ['1'] : null))
+    expect(await look()).toBe('missing')
+    expect(times).toEqual(schedule)
+
+    localStorage.clear()
+    await loseAnswer()
+    noteReads((seconds) => (seconds === 60 ? null : ['1']))
+    expect(await look()).toBe('unread')
+    expect(open()?.state).toBe('open')
+    // One that the network answers is enough then.
+    const again = noteReads()
+    expect(await look(90)).toBe('missing')
+    expect(again).toEqual([90])
+  })
+
+  it('says nothing by a read that began before the end', async () => {
+    await loseAnswer()
+    read
+      .mockReset()
+      .mockImplementationOnce(() => new Promise((resolve) => void setTimeout(() => resolve(['1']), 60_000)))
+    read.mockResolvedValue(['1'])
+    expect(await look()).toBe('missing')
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('reads nothing and writes nothing once the borrower has left', async () => {
     const intent = await loseAnswer()
-    read.mockClear()
-    const found = [checkIntent(maria, intent, read), checkIntent(maria, intent, read)]
-    await vi.advanceTimersByTimeAsync(1_000)
+    const times = noteReads()
+    const finding = checkIntent(maria, intent, read, onStart)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(onStart).toHaveBeenCalledOnce()
     removeIntent(maria, intent)
     await vi.runAllTimersAsync()
-    expect(await Promise.all(found)).toEqual(['gone', 'gone'])
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(await finding).toBe('gone')
+    expect(times).toEqual([2, 5])
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('starts once nothing is being sent any more, and not at all after a clear answer', async () => {
+    const answer = Promise.withResolvers<{ kind: 'accepted' }>()
+    read.mockResolvedValue([])
+    send.mockReturnValue(answer.promise)
+    const sent = sendOnce(maria, request, read, send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    const intent = open()
+    if (!intent) throw new Error('nothing was kept')
+    const finding = checkIntent(maria, intent, read, onStart)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(onStart).not.toHaveBeenCalled()
+    answer.resolve({ kind: 'accepted' })
+    await sent
+    expect(await finding).toBe('gone')
+    expect(onStart).not.toHaveBeenCalled()
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps nothing else about money from being sent meanwhile [C93]', async () => {
+    const intent = await loseAnswer()
+    const finding = checkIntent(maria, intent, read, onStart)
+    await vi.advanceTimersByTimeAsync(12_000)
+    send.mockResolvedValueOnce({ kind: 'accepted' })
+    const payment = { kind: 'payment', amount: 9014, orderNumber: 'EL1', id: '7' } as const
+    expect(await sendOnce(maria, payment, read, send)).toEqual({ kind: 'accepted' })
+    await vi.runAllTimersAsync()
+    expect(await finding).toBe('missing')
+  })
+
+  it('is settled by one of two tabs', async () => {
+    const intent = await loseAnswer()
+    noteReads((seconds) => (seconds < 10 ? ['1'] : ['2', '1']))
+    const found = [1, 2].map(() => checkIntent(maria, intent, read, onStart))
+    await vi.runAllTimersAsync()
+    expect((await Promise.all(found)).toSorted()).toEqual(['arrived', 'gone'])
   })
 })

@@ -1,56 +1,68 @@
 import type { MoneyRequest } from '#src/domain/money-request.ts'
 
-import { findIntent, type MoneyIntent, removeIntent, saveIntent } from './intent.ts'
-import { withLock, withLockIfFree } from './lock.ts'
+import { findIntent, isKept, type MoneyIntent, removeIntent, replaceIntent, saveIntent } from './intent.ts'
+import { nothingIsSent, sendAlone, settleInTurn } from './lock.ts'
 
 // The one way in which anything about money leaves this phone (shared/reliability.md 1.9).
 
 /** The ids of the provider's records that a request may have become, as they are now; null when they cannot be read. */
 export type ReadRecords = (request: MoneyRequest) => Promise<string[] | null>
 
-/** `gone`: there is nothing to find any more, such as after a clear answer. */
+/** `gone`: there is nothing to find any more, such as after a clear answer, or another tab has found it. */
 export type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
 
-// What was accepted a moment ago may be listed a moment later.
-const pausesBeforeReads = [0, 2_000]
+// When the records are read (decisions.md C93): after the sending, since the provider may be at work for long; after an
+// answer sooner, since it is done, and only lists a moment later what it has.
+const afterSending = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000]
+const afterAnswer = [0, 5_000]
+
+function readingTimes({ at, answeredAt }: MoneyIntent): number[] {
+  // Nothing began in a time to come: this phone's clock was set back since.
+  const start = Math.min(answeredAt ?? at, Date.now())
+  return (answeredAt === undefined ? afterSending : afterAnswer).map((wait) => start + wait)
+}
 
 const hasNew = (records: readonly string[], { known }: MoneyIntent) =>
   records.some((id) => !known.includes(id))
 
-async function lookFor(owner: string, intent: MoneyIntent, read: ReadRecords): Promise<Finding> {
-  for (const pause of pausesBeforeReads) {
-    // One read after the other is the point of it.
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    // oxlint-disable-next-line no-await-in-loop
-    const records = await read(intent)
-    // The borrower may have left meanwhile, and nothing of theirs may be written back.
-    if (findIntent(owner, intent)?.at !== intent.at) return 'gone'
-    if (!records) return 'unread'
-    if (hasNew(records, intent)) {
-      removeIntent(owner, intent)
-      return 'arrived'
-    }
-  }
-  saveIntent(owner, { ...intent, state: 'missing' })
-  return 'missing'
-}
-
-const checks = new Map<number, Promise<Finding>>()
+const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> =>
+  settleInTurn(() => {
+    if (!isKept(owner, intent)) return 'gone'
+    if (finding === 'arrived') removeIntent(owner, intent)
+    else saveIntent(owner, { ...intent, state: 'missing' })
+    return finding
+  })
 
 /**
- * Finds out what became of an intent, once nothing is under way any more. Several callers at once share one check.
+ * Finds out what became of an intent, once it is not being sent any more: `onStart` is called then. Every tab looks for
+ * itself, and one of them finds it.
  */
-export function checkIntent(owner: string, intent: MoneyIntent, read: ReadRecords): Promise<Finding> {
-  const check =
-    checks.get(intent.at) ??
-    withLock(async () => {
-      const now = findIntent(owner, intent)
-      if (now?.at !== intent.at) return 'gone'
-      return now.state === 'open' ? lookFor(owner, intent, read) : 'missing'
-    }).finally(() => checks.delete(intent.at))
-  checks.set(intent.at, check)
-  return check
+export async function checkIntent(
+  owner: string,
+  sent: MoneyIntent,
+  read: ReadRecords,
+  onStart: () => void,
+): Promise<Finding> {
+  await nothingIsSent()
+  const intent = findIntent(owner, sent)
+  if (intent?.at !== sent.at || intent.state !== 'open') return 'gone'
+  onStart()
+  let isRead = false
+  const times = readingTimes(intent)
+  for (const [index, time] of times.entries()) {
+    // Of those that have passed the last one will do.
+    if (Date.now() >= (times[index + 1] ?? Infinity)) continue
+    // One read after the other is the point of it.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, time - Date.now()))
+    // The borrower may have left meanwhile, and nothing of theirs may be asked for or written back.
+    if (!isKept(owner, intent)) return 'gone'
+    // oxlint-disable-next-line no-await-in-loop
+    const records = await read(intent)
+    if (records && hasNew(records, intent)) return settle(owner, intent, 'arrived')
+    isRead = records !== null
+  }
+  return isRead ? settle(owner, intent, 'missing') : 'unread'
 }
 
 /**
@@ -59,14 +71,17 @@ export function checkIntent(owner: string, intent: MoneyIntent, read: ReadRecord
  */
 export type NotSent = { kind: 'unread' | 'busy' } | { kind: 'arrived'; intent: MoneyIntent }
 
+/** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
+export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
+
 /** Sends a request once, unless there is a reason not to. */
-export async function sendOnce<A extends { kind: 'accepted' | 'refused' | 'in-doubt' }>(
+export async function sendOnce<A extends Answer>(
   owner: string,
   request: MoneyRequest,
   read: ReadRecords,
   send: () => Promise<A>,
 ): Promise<A | NotSent> {
-  const sent = await withLockIfFree(async (): Promise<A | NotSent> => {
+  const sent = await sendAlone(async (): Promise<A | NotSent> => {
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
     const records = earlier && (await read(earlier))
@@ -79,7 +94,10 @@ export async function sendOnce<A extends { kind: 'accepted' | 'refused' | 'in-do
     const intent: MoneyIntent = { ...request, at: Date.now(), known, state: 'open' }
     saveIntent(owner, intent)
     const answer = await send()
-    if (answer.kind !== 'in-doubt') removeIntent(owner, intent)
+    if (answer.kind === 'in-doubt') {
+      if (answer.isAnswered) replaceIntent(owner, intent, { ...intent, answeredAt: Date.now() })
+    } else if (answer.kind === 'refused' && earlier) replaceIntent(owner, intent, earlier)
+    else removeIntent(owner, intent)
     return answer
   })
   return sent ?? { kind: 'busy' }

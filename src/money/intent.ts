@@ -15,6 +15,8 @@ const common = {
   at: v.number(),
   /** The provider's records like it that were there before. */
   known: v.array(v.string()),
+  /** When there was an answer that left it in doubt: the provider is done with it. */
+  answeredAt: v.optional(v.number()),
   /** `missing`: looked for since, and not found. */
   state: v.picklist(['open', 'missing']),
 }
@@ -63,17 +65,28 @@ const others = (owner: string, request: MoneyRequest) =>
 export const saveIntent = (owner: string, intent: MoneyIntent): void =>
   write(owner, [...others(owner, intent), intent])
 
-/** Forgets this very attempt; a later one about the same thing stays. */
-export function removeIntent(owner: string, intent: MoneyIntent): void {
-  if (findIntent(owner, intent)?.at === intent.at) write(owner, others(owner, intent))
+/** Whether this very attempt is still stored: no clear answer, no log-out and no later attempt took it away. */
+export const isKept = (owner: string, intent: MoneyIntent): boolean =>
+  findIntent(owner, intent)?.at === intent.at
+
+/** Stores something in the place of this very attempt; a later one about the same thing stays. */
+export function replaceIntent(owner: string, intent: MoneyIntent, next: MoneyIntent): void {
+  if (isKept(owner, intent)) saveIntent(owner, next)
 }
 
-const subscribe = (onChange: () => void) => subscribeToLocal('money-intents', onChange)
+/** Forgets this very attempt; a later one about the same thing stays. */
+export function removeIntent(owner: string, intent: MoneyIntent): void {
+  if (isKept(owner, intent)) write(owner, others(owner, intent))
+}
+
+/** Calls back when an intent comes, changes or goes, here or in another tab. Returns the way to stop. */
+export const subscribeToIntents = (onChange: () => void): (() => void) =>
+  subscribeToLocal('money-intents', onChange)
 
 /** The borrower's intents, for a component. */
 export const useIntents = (owner: string): readonly MoneyIntent[] =>
-  useSyncExternalStore(subscribe, () => intentsOf(owner))
+  useSyncExternalStore(subscribeToIntents, () => intentsOf(owner))
 
 /** The one about the same thing, for a component. */
 export const useIntent = (owner: string, target: MoneyRequest): MoneyIntent | null =>
-  useSyncExternalStore(subscribe, () => findIntent(owner, target))
+  useSyncExternalStore(subscribeToIntents, () => findIntent(owner, target))

@@ -10,6 +10,8 @@ interface Kind {
   refused: MessageDescriptor
   /** The reads that are out of date once the provider has answered. */
   changes: readonly CallName[]
+  /** Where what was typed for it is kept on the phone. */
+  draft?: string
 }
 
 /** What is said of each kind of request, and what it changes. */
@@ -23,6 +25,7 @@ export const moneyKinds: Record<MoneyRequest['kind'], Kind> = {
     succeeded: msg`Withdrawal Successful`,
     refused: msg`Withdrawal failed`,
     changes: ['wallet', 'withdrawals'],
+    draft: 'withdraw',
   },
   payment: {
     succeeded: msg`Payment successful`,

@@ -2,9 +2,7 @@
 let last: Promise<unknown> = Promise.resolve()
 let isTaken = false
 
-/** Runs when nothing else about this borrower's money is under way, in this tab and the others. */
-export async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request('easy-loan/money', work)
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(async () => {
     isTaken = true
     try {
@@ -17,14 +15,22 @@ export async function withLock<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Runs only if nothing else is under way; null where something is. */
-export async function withLockIfFree<T>(work: () => Promise<T>): Promise<T | null> {
+/** Sends only if nothing else about this borrower's money is being sent, in this tab and the others; else null. */
+export async function sendAlone<T>(send: () => Promise<T>): Promise<T | null> {
   if ('locks' in navigator) {
     const options = { ifAvailable: true }
-    return navigator.locks.request('easy-loan/money', options, (lock) => (lock ? work() : null))
+    return navigator.locks.request('easy-loan/money', options, (lock) => (lock ? send() : null))
   }
-  return isTaken ? null : withLock(work)
+  return isTaken ? null : inTurn(send)
 }
 
-/** Waits until nothing is under way. */
-export const lockReleased = (): Promise<void> => withLock(() => Promise.resolve())
+const nothing = () => Promise.resolve()
+
+/** Waits until nothing is being sent. */
+export async function nothingIsSent(): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request('easy-loan/money', nothing) : inTurn(nothing))
+}
+
+/** Writes down what became of something, one tab after the other. What is being sent meanwhile does not wait for it. */
+export const settleInTurn = async <T>(settle: () => T): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('easy-loan/money-settled', settle) : settle()

@@ -5,5 +5,7 @@ export const notSentWords = {
   offline: msg`You are offline, so nothing was sent. Try again when you are connected.`,
   /** An earlier one has no clear answer, and the records that would tell could not be read. */
   unread: msg`Nothing was sent, because we could not be reached. Please try again.`,
+  /** The earlier one, of another amount or term, turns out to have arrived. */
+  earlierArrived: msg`The earlier one has arrived after all, so this one was not sent.`,
   busy: msg`Another one is still on its way. Please wait a moment.`,
 }

@@ -17,7 +17,8 @@ async function readNow<T, Key extends QueryKey>(
 ): Promise<T> {
   // A read that was already under way may tell of an earlier time.
   await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
-  return queryClient.fetchQuery({ ...query, staleTime: 0 })
+  // Whoever asks says what it means that nothing could be read.
+  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { silent: true } })
 }
 
 /** The ids of the provider's records that a request may have become, as they are now; null when they cannot be read. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/errors.ts'
 import { hasSucceeded } from '#src/device/first-success.ts'
 import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
@@ -13,6 +14,7 @@ import { unsaved } from '#src/updates/unsaved.ts'
 import { findIntent, saveIntent } from './intent.ts'
 import { matchingRecords } from './records.ts'
 import { useMoneyAction } from './use-money-action.ts'
+import { watchMoneyOf } from './watch.ts'
 
 vi.mock('./records.ts')
 
@@ -28,34 +30,46 @@ function start(options = {}) {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result
 }
-const send = (result: ReturnType<typeof start>) => act(() => result.current.send(withdrawal, call))
+type Result = ReturnType<typeof start>
+const send = (result: Result, request: MoneyRequest = withdrawal) =>
+  act(() => result.current.send(request, call))
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+const phase = (result: Result) => result.current.doubt?.phase
+const records = vi.mocked(matchingRecords)
 const wordsOf = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : reason
 const isOutOfDate = () => client.getQueryState(['wallet', {}])?.isInvalidated
+const open = () => saveIntent(maria, { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' })
 
 beforeEach(() => {
+  vi.useFakeTimers()
   client = new QueryClient()
   client.setQueryData(['wallet', {}], {})
   call.mockReset().mockResolvedValue(null)
-  vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
+  records.mockReset().mockResolvedValue([])
   onSuccess.mockReset()
   showProblem.mockReset()
   vi.spyOn(toast, 'error')
+  vi.spyOn(toast, 'info')
   vi.spyOn(toast, 'success')
   startSession({ token: 't', phone: maria, expiresAt: null })
+  watchMoneyOf(client)
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   endSession()
   localStorage.clear()
+  // What is being looked for finds its borrower gone.
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
 })
 
 describe('useMoneyAction', () => {
   it('says a success once, reads anew what it changed, and holds the page while it is on its way', async () => {
     const result = start()
     call.mockImplementation(async () => {
-      await waitFor(() => expect(unsaved()).toBe('lost'))
+      await vi.waitFor(() => expect(unsaved()).toBe('lost'))
     })
     await send(result)
     expect(vi.mocked(toast.success).mock.calls.map(([words]) => wordsOf(words))).toEqual([
@@ -74,20 +88,61 @@ describe('useMoneyAction', () => {
     ['no answer', new ApiError('network'), true],
     ['a gateway that gave up', new ApiError('http', { status: 504 }), true],
     ['an answer that cannot be read', new ApiError('unreadable', { status: 200 }), true],
+    ['a provider that broke, maybe after the work', new ApiError('server', { status: 500 }), true],
     ['a refusal', new ApiError('refused', { words: 'Wrong code', status: 200 }), false],
-    ['a broken provider', new ApiError('server', { status: 500 }), false],
     ['the end of the session', new ApiError('unauthorized', { status: 401 }), false],
     ['a request that could not be sent', new ApiError('request'), false],
   ])('%s', async (_name, error, isInDoubt) => {
     call.mockRejectedValue(error)
-    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
+    records.mockResolvedValueOnce([]).mockResolvedValue(null)
     const result = start()
     await send(result)
-    await waitFor(() => expect(result.current.phase).toBe(isInDoubt ? 'unread' : 'ready'))
+    await pass(0)
+    expect(phase(result)).toBe(isInDoubt ? 'checking' : undefined)
+    await pass(60)
+    expect(phase(result)).toBe(isInDoubt ? 'unread' : undefined)
     expect(findIntent(maria, withdrawal) !== null).toBe(isInDoubt)
     expect(vi.mocked(toast.error).mock.calls).toHaveLength(isInDoubt ? 0 : 1)
     expect(call).toHaveBeenCalledTimes(1)
     expect(onSuccess).not.toHaveBeenCalled()
+  })
+
+  it('looks for a minute after no answer, and for 5 s after any; until then nothing more can be sent [C93]', async () => {
+    const result = start()
+    for (const [error, seconds] of [
+      [new ApiError('network'), 60],
+      [new ApiError('server', { status: 500 }), 5],
+    ] as const) {
+      call.mockRejectedValueOnce(error)
+      await send(result)
+      await pass(seconds - 1)
+      expect([phase(result), result.current.isBusy]).toEqual(['checking', true])
+      await pass(1)
+      expect([phase(result), result.current.isBusy]).toEqual(['missing', false])
+    }
+  })
+
+  it('shows what did not seem to have arrived while it is tried again, and after a refusal [C93]', async () => {
+    const result = start()
+    call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
+    await send(result)
+    await pass(5)
+    const refusal = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(refusal.promise)
+    let sent = Promise.resolve()
+    act(() => void (sent = result.current.send({ ...withdrawal, amount: 200 }, call)))
+    await pass(1)
+    expect(call).toHaveBeenCalledTimes(2)
+    expect(result.current).toMatchObject({
+      isBusy: true,
+      doubt: { phase: 'missing', intent: { amount: 100 } },
+    })
+    refusal.reject(new ApiError('refused', { words: 'Wrong code' }))
+    await act(() => sent)
+    expect(result.current).toMatchObject({
+      isBusy: false,
+      doubt: { phase: 'missing', intent: { amount: 100 } },
+    })
   })
 
   it('says the words of a refusal, or its own where there are none, and reads anew what it may tell of', async () => {
@@ -102,14 +157,61 @@ describe('useMoneyAction', () => {
     expect(showProblem.mock.calls.map(([words]) => wordsOf(words))).toEqual(said)
   })
 
-  it('looks as soon as it is drawn for what a visit before has left without an answer [F10]', async () => {
-    saveIntent(maria, { ...withdrawal, amount: 70, at: 1 + Date.now(), known: ['1'], state: 'open' })
-    vi.mocked(matchingRecords).mockResolvedValue(['2', '1'])
+  it('looks for what a visit before has left without an answer, and one of all who show it says so once [F10]', async () => {
+    open()
+    records.mockResolvedValue(['2', '1'])
     start()
-    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-    expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({ kind: 'withdrawal', amount: 70 })
+    start({ onSuccess: vi.fn<() => void>() })
+    await pass(2)
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(toast.success).toHaveBeenCalledOnce()
+    expect(records).toHaveBeenCalledOnce()
+    expect(isOutOfDate()).toBe(true)
     expect(call).not.toHaveBeenCalled()
     expect(findIntent(maria, withdrawal)).toBeNull()
+  })
+
+  it('forgets what was typed for what has arrived, and keeps what was typed since', async () => {
+    records.mockResolvedValue(['2', '1'])
+    saveDraft(maria, 'withdraw', { amount: '100' })
+    open()
+    await pass(2)
+    expect(readDraft(maria, 'withdraw')).toBeNull()
+    open()
+    await pass(1)
+    saveDraft(maria, 'withdraw', { amount: '50' })
+    await pass(1)
+    expect(toast.success).toHaveBeenCalledTimes(2)
+    expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '50' })
+  })
+
+  it('says that nothing was sent where an earlier one of another amount turns out to have arrived', async () => {
+    const result = start({ showProblem })
+    call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
+    await send(result)
+    await pass(5)
+    records.mockResolvedValue(['2'])
+    await send(result, { ...withdrawal, amount: 200 })
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(showProblem.mock.calls.map(([words]) => wordsOf(words))).toEqual([
+      'The earlier one has arrived after all, so this one was not sent.',
+    ])
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: 100 }))
+  })
+
+  it("asks nothing with another's session, and goes on with the borrower's own", async () => {
+    const result = start()
+    open()
+    await pass(3)
+    expect(records).toHaveBeenCalledTimes(1)
+    act(endSession)
+    await pass(60)
+    expect(records).toHaveBeenCalledTimes(1)
+    act(() => startSession({ token: 't2', phone: maria, expiresAt: null }))
+    await pass(0)
+    expect(records).toHaveBeenCalledTimes(2)
+    expect(phase(result)).toBe('missing')
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('sends nothing offline, and says so beside what was typed where there is a place for it', async () => {

@@ -2,123 +2,109 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { describeError, type Message } from '#src/api/errors.ts'
-import { ApiError, isMoneyInDoubt } from '#src/api/failure.ts'
-import { useIsOffline, watchConnectivity } from '#src/device/connectivity.ts'
-import { noteSuccess } from '#src/device/first-success.ts'
-import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { ApiError, isAnswered, isMoneyInDoubt } from '#src/api/failure.ts'
+import { useIsOffline } from '#src/device/connectivity.ts'
+import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 
-import { checkIntent, sendOnce } from './action.ts'
+import { sendOnce } from './action.ts'
 import { type MoneyIntent, useIntent } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
-import { lockReleased } from './lock.ts'
 import { notSentWords } from './not-sent-words.ts'
 import { matchingRecords } from './records.ts'
+import { checkAgain, onArrival, saySuccess, useProgress } from './watch.ts'
+
+type Outcome =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: Message }
+  | { kind: 'in-doubt'; isAnswered: boolean }
 
 /**
- * `checking`: an answer was lost, and the provider's records are being read. `unread`: they could not be read.
- * `missing`: what was sent is not among them, so the borrower may try again.
+ * What is to be shown of a request without a clear answer. `checking`: the provider's records are being read. `unread`:
+ * they could not be read. `missing`: it is not among them, so the borrower may try again.
  */
-type MoneyPhase = 'ready' | 'sending' | 'checking' | 'unread' | 'missing'
+export interface Doubt {
+  phase: 'checking' | 'unread' | 'missing'
+  intent: MoneyIntent
+}
 
-type Answer = { kind: 'accepted' } | { kind: 'refused'; reason: Message } | { kind: 'in-doubt' }
+/** What is known of an intent, or null while it may still be on its way. */
+export function useDoubt(intent: MoneyIntent | null): Doubt | null {
+  const progress = useProgress(intent)
+  if (!intent) return null
+  const phase = intent.state === 'missing' ? 'missing' : progress
+  return phase === undefined || phase === 'sending' ? null : { phase, intent }
+}
 
 interface Options {
   /** What it is about: of a payment also which installment. Of which amount does not matter. */
   target: MoneyRequest
-  /** Called with what has arrived, which may be an earlier try. Its success was said by then. */
-  onSuccess?: (request: MoneyRequest) => unknown
+  /** Called with what has arrived, which may be an earlier try and another amount. Its success was said by then. */
+  onSuccess: (request: MoneyRequest) => unknown
   /** Shows beside what was typed why nothing was sent, or a refusal. Without it a toast says it. */
   showProblem?: (problem: Message) => void
 }
 
 /**
  * One application, withdrawal or payment, across lost answers, tabs and relaunches: sent once a tap, and after a lost
- * answer only once the provider's records were read and do not have it. They are read as soon as this is drawn.
+ * answer only once the provider's records were read and do not have it (watch.ts).
  */
 export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
   const owner = useSession()?.phone ?? ''
   const intent = useIntent(owner, target)
-  const [isSending, setIsSending] = useState(false)
-  // What is known of which attempt.
-  const [check, setCheck] = useState<{ at: number; phase: 'checking' | 'unread' } | null>(null)
+  const found = useDoubt(intent)
+  // While it sends: what did not seem to have arrived before.
+  const [sending, setSending] = useState<{ after: Doubt | null } | null>(null)
+  const doubt = sending ? sending.after : found
+  const isSending = sending !== null || (intent !== null && found === null)
+  useHoldUnsaved(isSending ? 'lost' : null)
 
-  let phase: MoneyPhase = 'ready'
-  if (isSending) phase = 'sending'
-  else if (intent?.state === 'missing') phase = 'missing'
-  else if (intent) phase = check?.at === intent.at ? check.phase : 'sending'
-  useHoldUnsaved(phase === 'sending' ? 'lost' : null)
+  const handleArrival = useEffectEvent((arrived: MoneyRequest) => {
+    if (isSameTarget(arrived, target)) void onSuccess(arrived)
+  })
+  useEffect(() => onArrival(handleArrival), [])
 
-  const { succeeded, refused, changes } = moneyKinds[target.kind]
+  const { refused, changes } = moneyKinds[target.kind]
   const readRecords = (request: MoneyRequest) => matchingRecords(queryClient, request)
 
-  const succeed = (request: MoneyRequest) => {
-    noteSuccess()
-    toast.success(succeeded)
-    void invalidateReads(queryClient, changes)
-    return onSuccess?.(request)
-  }
-
-  const checkOpen = async (open: MoneyIntent) => {
-    // While it is on its way there is nothing to find.
-    await lockReleased()
-    setCheck({ at: open.at, phase: 'checking' })
-    const finding = await checkIntent(owner, open, readRecords)
-    setCheck(finding === 'unread' ? { at: open.at, phase: 'unread' } : null)
-    if (finding === 'arrived') await succeed(open)
-  }
-
-  const checkIfOpen = useEffectEvent(() => {
-    if (intent?.state === 'open') void checkOpen(intent)
-  })
-  const openAt = intent?.state === 'open' ? intent.at : null
-  useEffect(() => {
-    if (openAt === null) return
-    const soon = setTimeout(checkIfOpen)
-    // Also when the network goes or comes, as the next read will tell.
-    const unsubscribe = watchConnectivity(checkIfOpen)
-    return () => {
-      clearTimeout(soon)
-      unsubscribe()
-    }
-  }, [openAt])
-
-  const answerOf = async (call: () => Promise<unknown>): Promise<Answer> => {
+  const outcomeOf = async (call: () => Promise<unknown>): Promise<Outcome> => {
     try {
       await call()
       return { kind: 'accepted' }
     } catch (error) {
-      if (isMoneyInDoubt(error)) return { kind: 'in-doubt' }
+      if (isMoneyInDoubt(error)) return { kind: 'in-doubt', isAnswered: isAnswered(error) }
       // A refusal may tell of something that this phone has not seen yet.
       if (error instanceof ApiError && error.kind === 'refused') void invalidateReads(queryClient, changes)
       return { kind: 'refused', reason: describeError(error, refused) }
     }
   }
 
-  const checkAgain = async () => {
-    if (intent) await checkOpen(intent)
+  const succeed = (request: MoneyRequest) => {
+    saySuccess(queryClient, request)
+    return onSuccess(request)
   }
 
   const send = useOneAtATime(async (request: MoneyRequest, call: () => Promise<unknown>) => {
-    if (phase === 'unread') return checkAgain()
+    if (found?.phase === 'unread') return checkAgain()
     if (isOffline) return (showProblem ?? toast.error)(notSentWords.offline)
-    setIsSending(true)
-    const answer = await sendOnce(owner, request, readRecords, () => answerOf(call))
-    setIsSending(false)
-    switch (answer.kind) {
+    setSending({ after: found })
+    const outcome = await sendOnce(owner, request, readRecords, () => outcomeOf(call))
+    setSending(null)
+    switch (outcome.kind) {
       case 'accepted':
         return succeed(request)
       case 'arrived':
-        return succeed(answer.intent)
+        if (!isSameRequest(outcome.intent, request)) (showProblem ?? toast.info)(notSentWords.earlierArrived)
+        return succeed(outcome.intent)
       case 'refused':
-        toast.error(answer.reason)
-        return showProblem?.(answer.reason)
+        toast.error(outcome.reason)
+        return showProblem?.(outcome.reason)
       case 'unread':
         return (showProblem ?? toast.error)(notSentWords.unread)
       case 'busy':
@@ -127,5 +113,5 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     }
   })
 
-  return { phase, intent, checkAgain, send }
+  return { doubt, isBusy: isSending || found?.phase === 'checking', send }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -22,6 +23,15 @@ class LostCodeBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
+const Coming = () => (
+  <div aria-busy="true">
+    <span className="visually-hidden">
+      <Trans>Loading</Trans>
+    </span>
+    <Skeleton rows={4} />
+  </div>
+)
+
 interface LazyDialogProps {
   title: string
   open: boolean
@@ -45,7 +55,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
     )
     return (
       <LostCodeBoundary fallback={frame(<LostCodeNotice />)}>
-        <Suspense fallback={frame(<Skeleton rows={4} />)}>
+        <Suspense fallback={frame(<Coming />)}>
           <Loaded {...props} />
         </Suspense>
       </LostCodeBoundary>

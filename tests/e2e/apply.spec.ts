@@ -110,7 +110,7 @@ test('a refusal is said and the screen stays as it was; nothing is sent twice wh
   for (const [kind, said] of [
     ['refused', 'You already have a loan under review'],
     ['refused-silently', 'Application submission failed, please try again'],
-    ['500', 'Server internal error'],
+    ['403', 'No permission to access'],
   ] as const) {
     await control.fault('applyForLoan', kind, { msg: kind === 'refused' ? said : undefined })
     await submit(page).click()

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expect, hold, test } from '../fixtures.ts'
 
@@ -16,20 +16,45 @@ async function signInOn(page: Page, { phone, password }: { phone: string; passwo
   await expect(page).toHaveURL('/')
 }
 
-async function withdraw(page: Page) {
+/** From now on the page's time stands still but for `standAt`. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+async function withdraw(page: Page, beforeTap?: (page: Page) => Promise<void>) {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount', { exact: true }).fill('100')
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await dialog.getByLabel('Remark', { exact: true }).fill('School fees')
+  await beforeTap?.(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
   return dialog
 }
 
-async function apply(page: Page) {
+/**
+ * Brings the page's clock to so many seconds after what is in doubt was sent, or was answered, and leaves it there.
+ */
+async function standAt(page: Page, seconds: number, since: 'at' | 'answeredAt' = 'at') {
+  const from = await page.evaluate((name) => {
+    // As src/money/intent.ts writes it.
+    const { intents } = JSON.parse(localStorage.getItem('easy-loan/money-intents') ?? '') as {
+      intents: Record<string, number>[]
+    }
+    return intents[0]?.[name] ?? Number.NaN
+  }, since)
+  await page.clock.pauseAt(from + seconds * 1_000)
+}
+
+/** The same, and lets the time go on from there. */
+async function goOnAt(page: Page, seconds: number, since?: 'at' | 'answeredAt') {
+  await standAt(page, seconds, since)
+  await page.clock.resume()
+}
+
+async function apply(page: Page, beforeTap?: (page: Page) => Promise<void>) {
   await page.goto('/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
+  await beforeTap?.(page)
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
 }
 
@@ -53,32 +78,128 @@ test('a withdrawal that is answered too late is looked for and found, after one 
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
-for (const kind of ['reset', '502', 'captive']) {
-  test(`a withdrawal that did not arrive (${kind}) is offered again after two reads, and leaves again only by a tap [F11 F25]`, async ({
+for (const [kind, seconds, since] of [
+  ['reset', 60, 'at'],
+  ['captive', 60, 'at'],
+  ['502', 5, 'answeredAt'],
+  ['500', 5, 'answeredAt'],
+] as const) {
+  test(`a withdrawal that did not arrive (${kind}) is offered again once it was looked for during ${seconds} s, and leaves again only by a tap [F11 F25 C93]`, async ({
     page,
     control,
     signIn,
   }) => {
     await signIn(await control.person(wallet))
+    await page.clock.install()
     await control.fault('withdraw', kind)
-    const isIt = (request: Request) => request.url().endsWith('/MoneyNew/tixian')
-    const lost =
-      kind === 'reset' ? page.waitForEvent('requestfailed', isIt) : page.waitForEvent('requestfinished', isIt)
-    const dialog = await withdraw(page)
-    await lost
-    const letLook = await hold(page, /MoneyNew\/tixianlist/)
+    const dialog = await withdraw(page, stopTime)
+    const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
     await expect(dialog.getByText(checking)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Confirm withdrawal' })).toBeDisabled()
     await control.act('log/clear')
-    letLook()
+    const isRead = page.waitForResponse(/MoneyNew\/tixianlist/)
+    await standAt(page, seconds - 1, since)
+    await isRead
+    await expect(dialog.getByText(checking)).toBeVisible()
+    await expect(dialog.getByRole('timer')).toHaveText(`${seconds - 1} seconds so far`)
+    await expect(confirm).toBeDisabled()
+    await goOnAt(page, seconds, since)
     await expect(dialog.getByText(missing)).toBeVisible()
     expect((await control.requests('MoneyNew/tixianlist')).length).toBeGreaterThan(0)
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    // The earlier one stands beside the confirmation of the next until that has an answer.
+    const letGo = await hold(page, /MoneyNew\/tixian$/)
+    const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
+    await confirm.click()
+    await leaves
+    await expect(dialog.getByText(missing)).toBeVisible()
+    await expect(dialog.getByText('₹100.00')).toBeVisible()
+    letGo()
     await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
   })
 }
+
+test('a withdrawal that the provider finishes after 16 s is found at 20 s, and cannot be paid twice before [C93]', async ({
+  page,
+  control,
+  provider,
+  signIn,
+}) => {
+  const person = await control.person(wallet)
+  await signIn(person)
+  await page.clock.install()
+  await control.fault('withdraw', 'held')
+  const dialog = await withdraw(page, stopTime)
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+  await standAt(page, 10)
+  await expect(dialog.getByText(checking)).toBeVisible()
+  const isRead = page.waitForResponse(/MoneyNew\/tixianlist/)
+  // In steps, so that whoever asks in between is answered.
+  for (let step = 0; step < 60; step += 1) await page.clock.runFor(100)
+  await isRead
+  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
+  await confirm.click({ force: true, noWaitAfter: true })
+  await expect(dialog.getByText(checking)).toBeVisible()
+  await expect(confirm).toBeDisabled()
+
+  const balanceThere = async () => {
+    await control.act('faults/release')
+    const answer = await fetch(`${provider.url}/index.php/IndexNew/money`, {
+      headers: { Authorization: person.token },
+    })
+    const { data } = (await answer.json()) as { data: { moneys: number } }
+    return data.moneys
+  }
+  await expect.poll(balanceThere).toBe(400)
+  await goOnAt(page, 20)
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('₹400', { exact: true })).toBeVisible()
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+})
+
+test('a provider that fails after the work (500) has not refused: withdrawal and application are found, after one request each [C93]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person(wallet))
+  await control.fault('withdraw', 'died')
+  const dialog = await withdraw(page)
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('₹400', { exact: true })).toBeVisible()
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+
+  await control.fault('applyForLoan', 'died')
+  await apply(page)
+  await expect(page.getByText('Application submitted successfully')).toBeVisible()
+  await expect(page).toHaveURL('/loan/my-loans')
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
+})
+
+test('what is typed while an earlier withdrawal is looked for is still there when that has arrived', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person(wallet))
+  await page.clock.install()
+  await control.fault('withdraw', 'lost')
+  const dialog = await withdraw(page, stopTime)
+  await expect(dialog.getByText(checking)).toBeVisible()
+  const amount = dialog.getByLabel('Amount', { exact: true })
+  const remark = dialog.getByLabel('Remark', { exact: true })
+  await amount.fill('75')
+  await remark.fill('Rent')
+  await goOnAt(page, 2)
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(checking)).toHaveCount(0)
+  await expect(amount).toHaveValue('75')
+  await expect(remark).toHaveValue('Rent')
+  await expect(dialog.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+})
 
 test('an application that arrived without an answer is looked for and found, after one request [F12]', async ({
   page,
@@ -100,9 +221,11 @@ test('an application that did not arrive is offered again, and leaves again only
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete', loans: [{ state: 'rejected' }] }))
+  await page.clock.install()
   await control.fault('applyForLoan', 'reset')
-  await apply(page)
+  await apply(page, stopTime)
   await expect(page.getByText(checking)).toBeVisible()
+  await goOnAt(page, 60)
   await expect(page.getByText(missing)).toBeVisible()
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -116,12 +239,13 @@ test('while the loans cannot be read, nothing is claimed and nothing leaves; the
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
-  await page.goto('/loan/apply')
-  await page.getByLabel('I confirm the loan information above').check()
-  await control.fault('applyForLoan', 'lost', { delay: 1_500 })
-  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.clock.install()
+  await control.fault('applyForLoan', 'died', { delay: 1_500 })
+  await apply(page, stopTime)
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   await control.fault('loans', '500', { times: 0 })
+  await expect(page.getByText(checking)).toBeVisible()
+  await goOnAt(page, 5, 'answeredAt')
   await expect(page.getByText(/^We could not see whether this arrived/)).toBeVisible()
   await control.act('faults/clear')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -144,17 +268,23 @@ for (const hasArrived of [true, false]) {
 
     const { page, context, errors } = await phone.start()
     const letLook = await hold(context, /MoneyNew\/tixianlist/)
+    await page.clock.install()
     await page.goto('/')
     const notice = page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })
     await expect(notice).toContainText(checking)
     letLook()
+    if (!hasArrived) {
+      await standAt(page, 59)
+      await expect(notice).toContainText(checking)
+      await goOnAt(page, 60)
+      await expect(notice).toContainText(missing)
+    }
     if (hasArrived) {
       await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
       await expect(notice).toHaveCount(0)
       await page.getByRole('link', { name: 'Wallet', exact: true }).click()
       await expect(page.getByText('₹400', { exact: true })).toBeVisible()
     } else {
-      await expect(notice).toContainText(missing)
       await page.getByRole('link', { name: 'Wallet', exact: true }).click()
       await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Withdraw' })
@@ -207,8 +337,11 @@ test('a log-out forgets what was in doubt, and the next borrower of the phone is
   signIn,
 }) => {
   await signIn(await control.person(wallet))
-  await control.fault('withdraw', 'reset')
-  const dialog = await withdraw(page)
+  await page.clock.install()
+  await control.fault('withdraw', '502')
+  const dialog = await withdraw(page, stopTime)
+  await expect(dialog.getByText(checking)).toBeVisible()
+  await goOnAt(page, 5, 'answeredAt')
   await expect(dialog.getByText(missing)).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('Withdrawal of ₹100')).toBeVisible()

@@ -21,6 +21,7 @@ const test = base.extend<object, WorkerFixtures>({
     async ({ provider }, use) => {
       const app = folderOf('other-origin')
       await buildInto(app, {
+        VITE_REQUEST_ID: 'on',
         VITE_PROVIDER_URL: `${provider.url}/index.php`,
         VITE_UPLOAD_URL: `${provider.url}/upload`,
       })
@@ -54,6 +55,8 @@ test('with the provider on another origin one signs in, uploads a photo and read
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
   expect(await control.requests('/upload')).toHaveLength(1)
+  const [signedIn] = await control.requests('UserNew/login')
+  expect(signedIn?.requestId).toMatch(/^[0-9a-f-]{36}$/)
 
   // The pictures of what was given before come from the provider's origin too.
   await page.goto('/profile/identity?mode=view')

@@ -176,11 +176,16 @@ test('an installment is paid with exactly one call, and a failure says so [R300 
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).dblclick()
   await expect(page.getByText('Payment successful')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const [, paid, ...more] = await control.requests('OrderNew/repay')
+  const [refused, paid, ...more] = await control.requests('OrderNew/repay')
   expect(more).toEqual([])
   expect(paid?.method).toBe('GET')
   expect(Object.keys(paid?.query ?? {}).toSorted()).toEqual(['id', 'monthmoney', 'ordernum', 'type'])
   expect(paid?.query).toMatchObject({ type: '2', monthmoney: '9013.33' })
+  // An id for each tap, and for no read.
+  expect(paid?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(refused?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(refused?.requestId).not.toBe(paid?.requestId)
+  for (const { requestId } of await control.requests('OrderNew/lists')) expect(requestId).toBe('')
 })
 
 test('the currency of the build stands on every screen with money, in both languages', async ({

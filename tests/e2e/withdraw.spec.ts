@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, test } from '../fixtures.ts'
+import { atRest, expect, hold, test } from '../fixtures.ts'
 
 // What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
 
@@ -125,6 +125,33 @@ test('a withdrawal: what is wrong is said, what is right is sent once, and the w
   expect(await control.requests('IndexNew/money')).toHaveLength(1)
   await withdrawButton(page).click()
   for (const empty of [amount, code, remark]) await expect(empty).toHaveValue('')
+})
+
+test('a tap on Withdraw before the code of its dialog is there opens it at once, and one that is closed meanwhile stays closed', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  const letCode = await hold(page, /assets\/withdraw-dialog-.*\.js/)
+  const asked = page.waitForRequest(/assets\/withdraw-dialog-.*\.js/)
+  await page.goto('/wallet')
+  await asked
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await withdrawButton(page).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('Loading')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(withdrawButton(page)).toBeFocused()
+  await withdrawButton(page).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveCount(0)
+  letCode()
+  await dialog.getByLabel('Amount', { exact: true }).fill('100')
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
 })
 
 test('a remark that was not given is not sent [R229 R230]', async ({ page, control, signIn }) => {

@@ -17,6 +17,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+describe('a request with an id', () => {
+  it('is done once, and a repeat is answered as it was, for the same borrower and call [C111]', async () => {
+    const [one, other] = [
+      await provider.person({ profile: 'complete', balance: 500, code: '246810' }),
+      await provider.person({ profile: 'complete', balance: 500, code: '246810' }),
+    ]
+    const fields = { money: '100', code: '246810' }
+    const withdraw = ({ token }: { token: string }, requestId?: string) =>
+      envelope(provider.post('MoneyNew/tixian', fields, { token, ...(requestId && { requestId }) }))
+    const balance = async ({ token }: { token: string }) =>
+      Object(await dataOf(provider.get('IndexNew/money', {}, { token }))).moneys
+
+    // The first answer is lost; a code is good once, so that a second one would be refused.
+    await provider.fault('withdraw', 'lost')
+    await expect(withdraw(one, 'a')).rejects.toThrow('fetch failed')
+    expect(await withdraw(one, 'a')).toMatchObject({ status: 1 })
+    expect(await balance(one)).toBe(400)
+    for (const id of ['b', undefined]) expect(await withdraw(one, id)).toMatchObject({ status: 0 })
+    expect(await withdraw(other, 'a')).toMatchObject({ status: 1 })
+    expect(await balance(other)).toBe(400)
+    expect(
+      await envelope(provider.post('MoneyNew/recharge', { money: '5' }, { ...one, requestId: 'a' })),
+    ).toMatchObject({
+      status: 1,
+    })
+    expect(await balance(one)).toBe(405)
+  })
+})
+
 describe('the book of the lender', () => {
   it('keeps no password and no token in a readable form, and survives a restart', async () => {
     const database = join(folder, 'deeper', 'provider.sqlite')

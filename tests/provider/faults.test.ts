@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { envelope, startTestProvider, type TestPerson, type TestProvider } from './provider-client.ts'
 
@@ -110,6 +110,39 @@ describe('no answer', () => {
     await provider.fault('recharge', 'lost')
     await expect(recharge()).rejects.toThrow('fetch failed')
     expect(await balance()).toBe(before + 10)
+  })
+})
+
+describe('an answer that does not tell whether the work was done', () => {
+  it('died is 500 without a word, and it was', async () => {
+    const before = await balance()
+    await provider.fault('recharge', 'died')
+    const response = await recharge()
+    expect([response.status, await response.text()]).toEqual([500, ''])
+    expect(await balance()).toBe(before + 10)
+  })
+
+  it('held is done when it is let go, also for a caller who gave up', async () => {
+    const before = await balance()
+    const letGo = async () => {
+      await provider.act('faults/release')
+      return balance()
+    }
+    await provider.fault('recharge', 'held')
+    const gaveUp = fetch(`${provider.url}/index.php/MoneyNew/recharge`, {
+      method: 'POST',
+      headers: { Authorization: person.token },
+      body: new URLSearchParams({ money: '10' }),
+      signal: patience(),
+    })
+    await expect(gaveUp).rejects.toThrow('aborted due to timeout')
+    expect(await balance()).toBe(before)
+    await vi.waitFor(async () => expect(await letGo()).toBe(before + 10))
+
+    await provider.fault('recharge', 'held')
+    const patient = recharge()
+    await vi.waitFor(async () => expect(await letGo()).toBe(before + 20))
+    expect((await patient).status).toBe(200)
   })
 })
 
@@ -233,7 +266,13 @@ describe('the control address', () => {
     await provider.get('OrderNew/info', { oid: '1' }, person)
     await provider.post('MoneyNew/tixian', { money: '1', code: '246810' }, person)
     await upload()
-    const common = { at: expect.closeTo(Date.now(), -5), answered: 200, query: {}, phone: person.phone }
+    const common = {
+      at: expect.closeTo(Date.now(), -5),
+      answered: 200,
+      query: {},
+      phone: person.phone,
+      requestId: '',
+    }
     const expected = [
       {
         method: 'POST',

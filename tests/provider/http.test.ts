@@ -148,7 +148,7 @@ describe('another origin', () => {
       expect(preflight.status).toBe(204)
       expect(Object.fromEntries(preflight.headers)).toMatchObject({
         'access-control-allow-origin': 'https://app.example',
-        'access-control-allow-headers': 'authorization, land',
+        'access-control-allow-headers': 'authorization, land, x-request-id',
         vary: 'Origin',
       })
     }

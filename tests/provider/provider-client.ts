@@ -5,6 +5,7 @@ type Fields = Record<string, string>
 interface Sent {
   token?: string
   land?: 'en' | 'fil'
+  requestId?: string
 }
 
 /** A borrower made for a test. */
@@ -21,7 +22,8 @@ function formOf(fields: Fields): FormData {
   return form
 }
 
-const headersOf = ({ token, land }: Sent) => ({
+const headersOf = ({ token, land, requestId }: Sent) => ({
+  ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   ...(token === undefined ? {} : { Authorization: token }),
   ...(land === undefined ? {} : { Land: land }),
 })

@@ -27,10 +27,10 @@ interface PayDialogProps {
 /** Asks before an installment is paid; then pays it, or says that paying online is not possible now. */
 export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
   const { t } = useLingui()
+  const format = useFormat()
   const [isNoticeOpen, setIsNoticeOpen] = useState(false)
   const id = installment?.id ?? ''
-  const { pay, phase } = usePayment(orderNumber, id, onClose)
-  const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
+  const { pay, isBusy, doubt } = usePayment(orderNumber, id, onClose)
   const amount = installment?.amount ?? null
   const isOnline = config.repayment === 'online'
 
@@ -52,9 +52,11 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
               <Trans>The amount of this installment is not known right now. Please try again later.</Trans>
             </Banner>
           )}
-          {isInDoubt && (
+          {doubt && (
             <DoubtBanner
-              phase={phase}
+              phase={doubt.phase}
+              since={doubt.intent.at}
+              title={format.money(doubt.intent.amount, 'auto')}
               unread={
                 <Trans>
                   We could not see whether this arrived. Check the installments before you try again.
@@ -63,13 +65,8 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
             />
           )}
           <Actions>
-            <Button
-              wide
-              busy={phase === 'sending' || phase === 'checking'}
-              disabled={isOnline && amount === null}
-              onClick={confirm}
-            >
-              {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
+            <Button wide busy={isBusy} disabled={isOnline && amount === null} onClick={confirm}>
+              {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
             </Button>
             <Button variant="quiet" wide onClick={close}>
               <Trans>Cancel</Trans>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { matchingRecords } from '#src/money/records.ts'
+import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -19,12 +20,16 @@ const onPaid = vi.fn<(id: string) => void>()
 
 function start() {
   const client = new QueryClient()
+  watchMoneyOf(client)
   return renderHook(() => usePayment('EL1', '7', onPaid), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result
 }
 
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.mocked(callProvider).mockReset().mockResolvedValue(null)
   vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
   vi.spyOn(toast, 'error')
@@ -32,10 +37,13 @@ beforeEach(() => {
   onPaid.mockReset()
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   endSession()
   localStorage.clear()
+  // What is being looked for finds its borrower gone.
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
 })
 
 describe('usePayment', () => {
@@ -61,7 +69,7 @@ describe('usePayment', () => {
       expect(typeof reason === 'string' ? reason : reason?.message).toBe(sentence)
       expect(callProvider).toHaveBeenCalledTimes(1)
       expect(onPaid).not.toHaveBeenCalled()
-      expect(payment.current.phase).toBe('ready')
+      expect(payment.current).toMatchObject({ doubt: null, isBusy: false })
     },
   )
 
@@ -70,23 +78,27 @@ describe('usePayment', () => {
     vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(['7'])
     const payment = start()
     await act(() => payment.current.pay(9014))
-    await waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith('7'))
+    await pass(2)
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
   })
 
   it('pays again after a lost answer only once the installment was read and is still due', async () => {
     vi.mocked(callProvider).mockRejectedValue(lost)
-    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValueOnce(null)
+    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
     const payment = start()
     await act(() => payment.current.pay(9014))
-    await waitFor(() => expect(payment.current.phase).toBe('unread'))
+    await pass(60)
+    expect(payment.current.doubt?.phase).toBe('unread')
 
+    vi.mocked(matchingRecords).mockResolvedValue([])
     await act(() => payment.current.pay(9014))
-    await waitFor(() => expect(payment.current.phase).toBe('missing'), { timeout: 4_000 })
+    await pass(0)
+    expect(payment.current.doubt?.phase).toBe('missing')
     expect(callProvider).toHaveBeenCalledTimes(1)
 
     vi.mocked(callProvider).mockResolvedValue(null)
     await act(() => payment.current.pay(9014))
     expect(callProvider).toHaveBeenCalledTimes(2)
     expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
-  }, 10_000)
+  })
 })

@@ -3,7 +3,7 @@ import { useMoneyAction } from '#src/money/use-money-action.ts'
 
 /** Pays an installment of one loan; `onPaid` is called with the id of each that is paid. */
 export function usePayment(orderNumber: string, id: string, onPaid: (id: string) => void) {
-  const { phase, send } = useMoneyAction({
+  const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'payment', orderNumber, id, amount: 0 },
     onSuccess: (paid) => {
       if (paid.kind === 'payment') onPaid(paid.id)
@@ -16,5 +16,5 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
       callProvider('payInstallment', { orderNumber, id, amount, type: '2' }),
     )
 
-  return { pay, phase }
+  return { pay, isBusy, doubt }
 }

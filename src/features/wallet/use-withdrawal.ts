@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form'
 import { callProvider } from '#src/api/client.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { parseAmount } from '#src/domain/withdrawal-amount.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
+import { checkAgain } from '#src/money/watch.ts'
 import { useHoldUnsaved } from '#src/updates/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -39,9 +41,11 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
     [subscribe],
   )
 
-  const { phase, intent, checkAgain, send } = useMoneyAction({
+  const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'withdrawal', amount: 0 },
-    onSuccess: () => {
+    onSuccess: ({ amount }) => {
+      // Typed since, while an earlier one was on its way.
+      if (parseAmount(form.getValues('amount')) !== amount) return
       // The fields stay registered, since nothing would draw them anew.
       form.reset(empty, { keepFieldsRef: true })
       removeDraft(owner, draftName)
@@ -60,11 +64,10 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
   )
 
   const submit = async (event: BaseSyntheticEvent) => {
-    if (phase !== 'unread') return sendForm(event)
+    if (doubt?.phase !== 'unread') return sendForm(event)
     event.preventDefault()
-    await checkAgain()
+    checkAgain()
   }
 
-  const isBusy = form.formState.isSubmitting || phase === 'sending' || phase === 'checking'
-  return { form, submit, isBusy, phase, intent }
+  return { form, submit, isBusy: isBusy || form.formState.isSubmitting, doubt }
 }

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -10,6 +10,7 @@ import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { readDraft } from '#src/drafts/draft.ts'
 import { matchingRecords } from '#src/money/records.ts'
+import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -22,7 +23,9 @@ const onClose = vi.fn<() => void>()
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' })
 const maria = '09170000002'
-const patience = { timeout: 4_000 }
+const checking = 'We are checking whether this arrived'
+const missing = 'It does not seem to have arrived. You may try again.'
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
 // jsdom draws no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -41,24 +44,40 @@ beforeEach(() => {
   draw()
 })
 
-const draw = () =>
+function draw() {
+  const client = new QueryClient()
+  watchMoneyOf(client)
   render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <WithdrawDialog title="Withdraw" balance={25_000.5} open onClose={onClose} />
       </QueryClientProvider>
     </I18nProvider>,
   )
+}
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   endSession()
   localStorage.clear()
+  // What is being looked for finds its borrower gone.
+  if (vi.isFakeTimers()) await vi.runAllTimersAsync()
+  vi.useRealTimers()
 })
 
 async function fillIn(amount = '100') {
   await userEvent.type(field('Amount'), amount)
   await userEvent.type(field('Withdrawal code'), '246810')
+}
+
+/** Sends one whose answer is lost, and waits until it is being looked for. */
+async function lose(failure = new ApiError('network')) {
+  vi.mocked(callProvider).mockRejectedValueOnce(failure)
+  await fillIn()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await userEvent.click(confirm())
+  await pass(0)
+  expect(screen.getByText(checking)).toBeTruthy()
 }
 
 describe('WithdrawDialog', () => {
@@ -102,41 +121,86 @@ describe('WithdrawDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('after a lost answer looks for it, and only then lets it be sent again [F11]', async () => {
-    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
-    await fillIn()
+  it('after a lost answer looks for it for a minute, and only then lets it be sent again [F11 C93]', async () => {
+    await lose()
     await userEvent.click(confirm())
-    expect(await screen.findByText('We are checking whether this arrived')).toBeTruthy()
+    await pass(55)
+    expect(screen.getByText(checking)).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^5\d seconds so far$/)
     await userEvent.click(confirm())
-    expect(
-      await screen.findByText('It does not seem to have arrived. You may try again.', {}, patience),
-    ).toBeTruthy()
+    await pass(6)
+    expect(screen.getByText(missing)).toBeTruthy()
     expect(callProvider).toHaveBeenCalledTimes(1)
 
-    vi.mocked(callProvider).mockResolvedValue(null)
     await userEvent.click(confirm())
+    await pass(0)
     expect(callProvider).toHaveBeenCalledTimes(2)
     expect(onClose).toHaveBeenCalledTimes(1)
-  }, 10_000)
+  })
 
-  it('finds that what lost its answer had arrived, and closes [F10]', async () => {
-    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
-    vi.mocked(matchingRecords).mockResolvedValueOnce(['1']).mockResolvedValue(['2', '1'])
-    await fillIn()
-    await userEvent.click(confirm())
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    await waitFor(() => expect(field('Amount').value).toBe(''))
+  it('takes an error of the provider for no refusal, and finds what it did all the same [C93]', async () => {
+    vi.mocked(matchingRecords)
+      .mockResolvedValueOnce(['1'])
+      .mockResolvedValueOnce(['1'])
+      .mockResolvedValue(['2'])
+    await lose(new ApiError('server', { status: 500 }))
+    await pass(5)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(field('Amount').value).toBe('')
     expect(callProvider).toHaveBeenCalledTimes(1)
   })
 
-  it('claims nothing while the withdrawals cannot be read, and sends nothing', async () => {
-    vi.mocked(callProvider).mockRejectedValue(new ApiError('network'))
-    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
-    await fillIn()
+  it('finds that what lost its answer had arrived, and closes [F10]', async () => {
+    vi.mocked(matchingRecords).mockResolvedValueOnce(['1']).mockResolvedValue(['2', '1'])
+    await lose()
+    await pass(2)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(field('Amount').value).toBe('')
+    expect(callProvider).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves what was typed since as it is when an earlier one has arrived', async () => {
+    await lose()
+    await userEvent.clear(field('Amount'))
+    await userEvent.type(field('Amount'), '75')
+    await userEvent.type(field('Remark'), 'rent')
+    vi.mocked(matchingRecords).mockResolvedValue(['2'])
+    await pass(60)
+    expect(screen.queryByText(checking)).toBeNull()
+    expect([field('Amount').value, field('Withdrawal code').value, field('Remark').value]).toEqual([
+      '75',
+      '246810',
+      'rent',
+    ])
+    expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '75', remark: 'rent' })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('shows the earlier one beside the confirmation while it is tried again [C93]', async () => {
+    await lose(new ApiError('server', { status: 500 }))
+    await pass(6)
+    const answer = Promise.withResolvers<null>()
+    vi.mocked(callProvider).mockReturnValueOnce(answer.promise)
     await userEvent.click(confirm())
-    expect(await screen.findByText(/We could not see whether this arrived/)).toBeTruthy()
+    await pass(0)
+    expect(callProvider).toHaveBeenCalledTimes(2)
+    expect(screen.getByText(missing)).toBeTruthy()
+    expect(screen.getByText('₹100.00')).toBeTruthy()
+    answer.resolve(null)
+    await pass(0)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(missing)).toBeNull()
+  })
+
+  it('claims nothing while the withdrawals cannot be read, and sends nothing', async () => {
+    vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
+    await lose()
+    await pass(60)
+    expect(screen.getByText(/We could not see whether this arrived/)).toBeTruthy()
+    expect(matchingRecords).toHaveBeenCalledTimes(7)
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    expect(matchingRecords).toHaveBeenCalledTimes(3)
+    await pass(0)
+    expect(matchingRecords).toHaveBeenCalledTimes(8)
     expect(callProvider).toHaveBeenCalledTimes(1)
   })
 

@@ -24,9 +24,8 @@ export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialog
   const { t } = useLingui()
   const format = useFormat()
   const message = useFieldMessage()
-  const { form, submit, isBusy, phase, intent } = useWithdrawal(balance, onClose)
+  const { form, submit, isBusy, doubt } = useWithdrawal(balance, onClose)
   const { errors } = form.formState
-  const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <Form onSubmit={submit}>
@@ -61,10 +60,11 @@ export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialog
           {...form.register('remark')}
         />
         <Actions>
-          {isInDoubt && (
+          {doubt && (
             <DoubtBanner
-              phase={phase}
-              title={format.money(intent?.amount ?? null, 'two')}
+              phase={doubt.phase}
+              since={doubt.intent.at}
+              title={format.money(doubt.intent.amount, 'two')}
               unread={
                 <Trans>
                   We could not see whether this arrived. Check the withdraw list before you try again.
@@ -78,7 +78,7 @@ export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialog
             />
           )}
           <Button type="submit" busy={isBusy} wide>
-            {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm withdrawal</Trans>}
+            {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm withdrawal</Trans>}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -2,13 +2,15 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { saveIntent } from '#src/money/intent.ts'
+import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -25,7 +27,9 @@ const lost = new ApiError('network')
 const checking = 'We are checking whether this arrived'
 const missing = 'It does not seem to have arrived. You may try again.'
 const unread = 'We could not see whether this arrived. Check My loans before you try again.'
-const patience = { timeout: 4_000 }
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+/** From now on, and once what is typed is there. */
+const stopTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 const sent = () => vi.mocked(callProvider).mock.calls.filter(([name]) => name === 'applyForLoan')
 
 /** What the provider does with applications, and with reads of the loans. */
@@ -38,6 +42,7 @@ function provider(apply: () => Promise<unknown>, loans: () => Promise<unknown> =
 
 function open(isProfileComplete = true) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchMoneyOf(queryClient)
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -56,10 +61,13 @@ beforeEach(() => {
   vi.spyOn(toast, 'success')
   vi.spyOn(toast, 'error')
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   endSession()
   localStorage.clear()
+  // What is being looked for finds its borrower gone.
+  if (vi.isFakeTimers()) await vi.runAllTimersAsync()
+  vi.useRealTimers()
   navigate.mockReset()
   vi.mocked(callProvider).mockReset()
 })
@@ -109,26 +117,30 @@ describe('ApplicationForm', () => {
   })
 
   it.each([
-    ['nobody answers', lost],
-    ['a gateway gives up', new ApiError('http', { status: 504 })],
-    ['the answer cannot be read', new ApiError('unreadable', { status: 200 })],
+    ['nobody answers', lost, 60, 6],
+    ['a gateway gives up', new ApiError('http', { status: 504 }), 5, 2],
+    ['the provider breaks, maybe after the work', new ApiError('server', { status: 500 }), 5, 2],
+    ['the answer cannot be read', new ApiError('unreadable', { status: 200 }), 5, 2],
   ])(
-    'claims no failure when %s, and reads the loans before another try [F12]',
-    async (_, error) => {
+    'claims no failure when %s, and reads the loans for %3$i s before another try [F12 C93]',
+    async (_, error, seconds, reads) => {
       provider(() => Promise.reject(error))
       open()
       await tick()
+      stopTime()
       await userEvent.click(submit())
-      expect(await screen.findByText(checking)).toBeTruthy()
+      await pass(seconds - 2)
+      expect(screen.getByText(checking)).toBeTruthy()
       await userEvent.click(submit())
-      expect(await screen.findByText(missing, {}, patience)).toBeTruthy()
+      await pass(2)
+      expect(screen.getByText(missing)).toBeTruthy()
+      expect(screen.getByText('₹100,000')).toBeTruthy()
       expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
       expect(toast.error).not.toHaveBeenCalled()
       expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual([
         'loans',
         'applyForLoan',
-        'loans',
-        'loans',
+        ...Array.from({ length: reads }, () => 'loans'),
       ])
 
       provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
@@ -136,7 +148,6 @@ describe('ApplicationForm', () => {
       await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
       expect(sent()).toHaveLength(2)
     },
-    10_000,
   )
 
   it('finds the loan that an application without an answer became [F12]', async () => {
@@ -149,10 +160,28 @@ describe('ApplicationForm', () => {
     provider(() => Promise.reject(lost), loans)
     open()
     await tick()
+    stopTime()
     await userEvent.click(submit())
-    await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+    await pass(2)
+    expect(navigate).toHaveBeenCalledOnce()
     expect(toast.success).toHaveBeenCalledOnce()
     expect(sent()).toHaveLength(1)
+  })
+
+  it('stays where another application than the one on screen has arrived', async () => {
+    const other = { kind: 'application', amount: 60_000, months: 12 } as const
+    saveIntent('09170000002', { ...other, at: Date.now(), known: [], state: 'open' })
+    provider(
+      () => Promise.reject(lost),
+      () => Promise.resolve([{ id: '8', amount: 60_000, months: 12 }]),
+    )
+    stopTime()
+    open()
+    await pass(2)
+    expect(toast.success).toHaveBeenCalledOnce()
+    expect(navigate).not.toHaveBeenCalled()
+    await tick()
+    expect(submit().getAttribute('aria-disabled')).toBeNull()
   })
 
   it('sends nothing again while the loans cannot be read', async () => {
@@ -160,10 +189,13 @@ describe('ApplicationForm', () => {
     provider(() => Promise.reject(lost), loans)
     open()
     await tick()
+    stopTime()
     await userEvent.click(submit())
-    expect(await screen.findByText(unread)).toBeTruthy()
+    await pass(60)
+    expect(screen.getByText(unread)).toBeTruthy()
     await userEvent.click(submit('Check again'))
-    await waitFor(() => expect(loans).toHaveBeenCalledTimes(3))
+    await pass(0)
+    expect(loans).toHaveBeenCalledTimes(8)
     expect(sent()).toHaveLength(1)
   })
 

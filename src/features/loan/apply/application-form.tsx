@@ -25,12 +25,11 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
   const isOffline = useIsOffline()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const format = useFormat()
-  const { submit, isBusy, phase, intent } = useApplication(amount, months)
-  const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
+  const { submit, isBusy, doubt } = useApplication(amount, months)
 
   let reason: string | undefined
   // Looking again sends nothing.
-  if (phase === 'unread') reason = undefined
+  if (doubt?.phase === 'unread') reason = undefined
   else if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
   else if (isOffline) reason = t`You are offline. You can submit when you are connected.`
   else if (!isConfirmed) reason = t`Tick the box above to submit.`
@@ -42,10 +41,11 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
         checked={isConfirmed}
         onChange={(event) => setIsConfirmed(event.target.checked)}
       />
-      {isInDoubt && (
+      {doubt && (
         <DoubtBanner
-          phase={phase}
-          title={format.money(intent?.amount ?? null)}
+          phase={doubt.phase}
+          since={doubt.intent.at}
+          title={format.money(doubt.intent.amount)}
           unread={<Trans>We could not see whether this arrived. Check My loans before you try again.</Trans>}
           action={
             <Link to="/loan/my-loans" className={buttonClass('secondary')}>
@@ -61,7 +61,7 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
         disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
       >
-        {phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
+        {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}
       </Button>
       <p id={reasonId} className={styles.reason} hidden={!reason}>
         {reason}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { callProvider } from '#src/api/client.ts'
+import { isSameRequest } from '#src/domain/money-request.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 
 /** Sends an application (an amount in the currency's main unit, a number of months), and leads to my loans then. */
@@ -11,10 +12,11 @@ export function useApplication(amount: number, months: number) {
   const [isAccepted, setIsAccepted] = useState(false)
 
   const application = { kind: 'application', amount, months } as const
-  const { phase, intent, send } = useMoneyAction({
+  const { doubt, isBusy, send } = useMoneyAction({
     target: application,
     onSuccess: (applied) => {
-      if (applied.kind !== 'application') return
+      // An earlier one, found while another is looked at here: what is on screen stays.
+      if (applied.kind !== 'application' || !isSameRequest(applied, application)) return
       setIsAccepted(true)
       const justApplied = { amount: applied.amount, months: applied.months, at: Date.now() }
       return navigate({ to: '/loan/my-loans', replace: true, state: { justApplied } })
@@ -26,6 +28,5 @@ export function useApplication(amount: number, months: number) {
     await send(application, () => callProvider('applyForLoan', { amount, months, confirmed: 1 }))
   }
 
-  const isBusy = phase === 'sending' || phase === 'checking' || isAccepted
-  return { submit, isBusy, phase, intent }
+  return { submit, isBusy: isBusy || isAccepted, doubt }
 }

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Store, useSelector } from '@tanstack/react-store'
+
+import { watchConnectivity } from '#src/device/connectivity.ts'
+import { noteSuccess } from '#src/device/first-success.ts'
+import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { removeDraft } from '#src/drafts/draft.ts'
+import { invalidateReads } from '#src/queries/provider-query.ts'
+import { liveSession, subscribeToSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
+
+import { checkIntent } from './action.ts'
+import { intentsOf, type MoneyIntent, subscribeToIntents } from './intent.ts'
+import { moneyKinds } from './kinds.ts'
+import { matchingRecords } from './records.ts'
+
+// The one place of a tab that looks for what has no clear answer. Screens and the notice above them show what it knows.
+
+/** `sending`: on its way, here or in another tab. `unread`: the provider's records could not be read to the end. */
+type Progress = 'sending' | 'checking' | 'unread'
+
+/** By the intent's `at`. */
+const checks = new Store<ReadonlyMap<number, Progress>>(new Map())
+
+const setProgress = (at: number, progress: Progress | null) =>
+  checks.setState((before) => {
+    const next = new Map(before)
+    if (progress) next.set(at, progress)
+    else next.delete(at)
+    return next
+  })
+
+type ArrivalListener = (request: MoneyRequest) => void
+const arrivalListeners = new Set<ArrivalListener>()
+
+/** Calls back with whatever turns out to have arrived; its success was said by then. Returns the way to stop. */
+export function onArrival(listener: ArrivalListener): () => void {
+  arrivalListeners.add(listener)
+  return () => void arrivalListeners.delete(listener)
+}
+
+/** Says that a request has arrived, and has what it changed read anew. */
+export function saySuccess(queryClient: QueryClient, { kind }: MoneyRequest): void {
+  const { succeeded, changes } = moneyKinds[kind]
+  noteSuccess()
+  toast.success(succeeded)
+  void invalidateReads(queryClient, changes)
+}
+
+async function look(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
+  const { at } = intent
+  setProgress(at, checks.state.has(at) ? 'checking' : 'sending')
+  const finding = await checkIntent(
+    owner,
+    intent,
+    // Nobody else's session may answer for this borrower.
+    async (request) => (liveSession()?.phone === owner ? matchingRecords(queryClient, request) : null),
+    () => setProgress(at, 'checking'),
+  )
+  setProgress(at, finding === 'unread' ? 'unread' : null)
+  if (finding !== 'arrived') return
+  const { draft } = moneyKinds[intent.kind]
+  // Or its screen, which may not be open, would offer the same once more.
+  if (draft) removeDraft(owner, draft, at)
+  saySuccess(queryClient, intent)
+  for (const tell of arrivalListeners) tell(intent)
+}
+
+let watched: QueryClient | null = null
+
+function lookForOpen(queryClient: QueryClient, isAgain: boolean) {
+  const owner = liveSession()?.phone ?? ''
+  for (const intent of intentsOf(owner)) {
+    const progress = checks.state.get(intent.at)
+    const isDue = progress === undefined || (isAgain && progress === 'unread')
+    if (intent.state === 'open' && isDue) void look(queryClient, owner, intent)
+  }
+}
+
+/** Looks once more for what could not be read. */
+export const checkAgain = (): void => {
+  if (watched) lookForOpen(watched, true)
+}
+
+/** Looks for what has no clear answer, now and later, of whoever is signed in. Called again it goes on as it was. */
+export function watchMoneyOf(queryClient: QueryClient): void {
+  const isFirst = watched === null
+  watched = queryClient
+  const follow = () => lookForOpen(watched ?? queryClient, false)
+  if (isFirst) {
+    subscribeToIntents(follow)
+    subscribeToSession(checkAgain)
+    // When the network goes or comes, the next read will tell.
+    watchConnectivity(checkAgain)
+  }
+  follow()
+}
+
+/** What is known of an attempt that has no clear answer, for a component. */
+export const useProgress = (intent: MoneyIntent | null): Progress | undefined =>
+  useSelector(checks, (progress) => intent && progress.get(intent.at)) ?? undefined
