@@ -167,6 +167,9 @@ export default defineConfig({
     environment: 'node',
     // More than processors, since part of a test is waiting.
     maxWorkers: 3,
+    // Wide, since a busy machine is no failure: what passes waits no longer for it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
   },
 })

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
+// As wide as the tests' own limit, for the same reason (vite.config.ts).
+if (typeof document !== 'undefined')
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 })
+
 // A console error that no test asked for is a failure that nobody looked at.
 let complaints: MockInstance<typeof console.error>
 

@@ -3,9 +3,10 @@ import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 're
 import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
+import { config } from '#src/config.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
-import { parseAmount } from '#src/domain/withdrawal-amount.ts'
+import { readAmount } from '#src/domain/amount.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
 import { useHoldUnsaved } from '#src/updates/unsaved.ts'
@@ -44,8 +45,9 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
   const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'withdrawal', amount: 0 },
     onSuccess: ({ amount }) => {
+      const typed = readAmount(form.getValues('amount'), config.currencySign)
       // Typed since, while an earlier one was on its way.
-      if (parseAmount(form.getValues('amount')) !== amount) return
+      if (typed.kind !== 'amount' || typed.amount !== amount) return
       // The fields stay registered, since nothing would draw them anew.
       form.reset(empty, { keepFieldsRef: true })
       removeDraft(owner, draftName)
