@@ -11,7 +11,7 @@ import { createAppRouter } from './app/router.ts'
 import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { watchInstallEvents } from './device/install.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
-import { signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
+import { eraseLeftovers, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
@@ -76,6 +76,7 @@ async function start() {
   )
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await firstReads()
+  void eraseLeftovers().catch(() => undefined)
   await registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 

@@ -58,7 +58,8 @@ function request(
   // With it a browser ignores Clear-Site-Data, which hosts answer sign-in and logout with.
   const isOnce = (method === 'POST' || 'hasEffect' in call) && !('isRepeatable' in call)
   const credentials = isOnce ? 'omit' : 'same-origin'
-  const init = { method, headers, cache: 'no-store', credentials, signal } as const
+  const keepalive = 'outlivesPage' in call
+  const init = { method, headers, cache: 'no-store', credentials, signal, keepalive } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 

@@ -6,16 +6,11 @@ import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
-import { endSession, liveSession } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: v.object({
     agreement: v.fallback(v.optional(v.picklist(['user-service', 'loan'])), undefined),
   }),
-  // Home is public: a session that ran out is cleared here without a word (decisions.md C02).
-  beforeLoad: () => {
-    if (!liveSession()) endSession()
-  },
   loader: ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)

@@ -5,9 +5,12 @@ import { readLocal, removeLocal } from './local.ts'
 import { borrowerNamesIn } from './registry.ts'
 import { visitorPlace } from './snapshots.ts'
 
-/** Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten. */
+/**
+ * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
+ * its end is what begins this, and says until the end of it that this is to be done (session.ts).
+ */
 export async function eraseBorrower(): Promise<void> {
-  for (const name of borrowerNamesIn('local', 'session')) removeLocal(name)
+  for (const name of borrowerNamesIn('local', 'session')) if (name !== 'session') removeLocal(name)
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map(clearIndexed),
     ...borrowerNamesIn('cache').map(clearCache),
@@ -37,7 +40,8 @@ const ownedEntry = v.object({ owner: v.string() })
  * the signature, what waits to be sent.
  */
 export async function eraseReads(): Promise<void> {
-  removeLocal('reads')
+  // A visitor's are nobody's.
+  if (readLocal('reads', ownedEntry)?.owner !== '') removeLocal('reads')
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 

@@ -2,8 +2,15 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
-import { endSession, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
-import { eraseReads } from '#src/storage/erase.ts'
+import {
+  endSession,
+  forgetLogout,
+  isLogoutUnfinished,
+  liveSession,
+  storedSession,
+  watchOtherTabs,
+} from '#src/session/session.ts'
+import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** Drops what was read. Keeping stops first, or an empty cache would be written in the place of what is forgotten. */
@@ -13,16 +20,37 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
+/** One at a time in all tabs: an erasure never takes what a sign-in has just begun. */
+export const inTurn = async (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('easy-loan/session', work) : work()
+
 /**
- * Ends a session that the provider refused; false when that token is no longer the current one, so that several
- * refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
+ * Erases what an ended session left on the phone: of who logged out everything, otherwise what was read and the token.
+ * Every end goes this way, and every start without a session, since the app may have been killed in the middle of an end.
  */
-export async function signOutExpired(queryClient: QueryClient, token: string): Promise<boolean> {
+export const eraseLeftovers = (): Promise<void> =>
+  inTurn(async () => {
+    if (storedSession()) return
+    if (isLogoutUnfinished()) {
+      await eraseBorrower()
+      forgetLogout()
+    } else await eraseReads()
+  })
+
+/**
+ * Ends a session that the provider refused or whose time is over; false when that token is no longer the current one, so
+ * that several refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
+ */
+export async function signOutExpired(
+  queryClient: QueryClient,
+  token: string,
+  { isSilent = false } = {},
+): Promise<boolean> {
   if (storedSession()?.token !== token) return false
   endSession()
-  toast.error(msg`Login session expired, please login again`)
+  if (!isSilent) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
-  await eraseReads()
+  await eraseLeftovers()
   await persistReads(queryClient, '')
   return true
 }
@@ -38,6 +66,7 @@ export function watchForSignOut(queryClient: QueryClient, onChanged: () => void)
     phone = storedSession()?.phone
     if (before === undefined || before === phone) return
     void forgetReads(queryClient)
+      .then(eraseLeftovers)
       .then(() => persistReads(queryClient, phone ?? ''))
       .then(onChanged)
   }
