@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import { config } from '#src/config.ts'
@@ -13,6 +12,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { usePayment } from './use-payment.ts'
@@ -27,7 +27,7 @@ interface PayDialogProps {
 /** Asks before an installment is paid; then pays it, or says that paying online is not possible now. */
 export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
   const { t } = useLingui()
-  const [isNoticeOpen, setIsNoticeOpen] = useState(false)
+  const notice = useDialog()
   const id = installment?.id ?? ''
   const { pay, phase } = usePayment(orderNumber, id, onClose)
   const isInDoubt = phase === 'checking' || phase === 'unread' || phase === 'missing'
@@ -37,7 +37,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
   const close = () => onClose(id)
   const confirm = () => {
     if (!isOnline) {
-      setIsNoticeOpen(true)
+      notice.open()
       close()
     } else if (amount !== null) void pay(amount)
   }
@@ -77,7 +77,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
           </Actions>
         </Stack>
       </Dialog>
-      <MaintenanceNotice open={isNoticeOpen} onClose={() => setIsNoticeOpen(false)} />
+      <MaintenanceNotice open={notice.isOpen} onClose={notice.close} />
     </>
   )
 }
