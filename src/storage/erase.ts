@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { clearIndexed, clearIndexedExcept } from './indexed.ts'
-import { readLocal, removeLocal } from './local.ts'
+import { readLocal, removeLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn } from './registry.ts'
 import { visitorPlace } from './snapshots.ts'
 
@@ -33,7 +33,7 @@ async function clearCache(name: string): Promise<void> {
   }
 }
 
-const ownedEntry = v.object({ owner: v.string() })
+const ownedEntry = v.looseObject({ owner: v.string() })
 
 /**
  * Erases what was read and what the worker would send with, and leaves what the borrower made, locked to its owner: drafts,
@@ -45,10 +45,20 @@ export async function eraseReads(): Promise<void> {
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
-/** Erases what other borrowers left in the stores that have an owner (a phone number). */
+/** Erases what a borrower who left in another tab has in this one. */
+export function eraseTab(): void {
+  for (const name of borrowerNamesIn('session')) removeLocal(name)
+}
+
+/**
+ * Erases what other borrowers left in the stores that have an owner (a phone number). What a visitor did in this tab is
+ * this borrower's from now on.
+ */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
-  for (const name of borrowerNamesIn('local')) {
-    if (readLocal(name, ownedEntry)?.owner !== owner) removeLocal(name)
+  for (const name of borrowerNamesIn('local', 'session')) {
+    const entry = readLocal(name, ownedEntry)
+    if (entry?.owner === '' && name !== 'reads') writeLocal(name, { ...entry, owner })
+    else if (entry?.owner !== owner) removeLocal(name)
   }
   // The worker's copies are stored by token, so even the same borrower's return starts with none.
   await Promise.all([

@@ -2,15 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
-import {
-  endSession,
-  forgetLogout,
-  isLogoutUnfinished,
-  liveSession,
-  storedSession,
-  watchOtherTabs,
-} from '#src/session/session.ts'
-import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
+import { endSession, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** Drops what was read. Keeping stops first, or an empty cache would be written in the place of what is forgotten. */
@@ -20,22 +13,19 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
-/** One at a time in all tabs: an erasure never takes what a sign-in has just begun. */
-export const inTurn = async (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('easy-loan/session', work) : work()
+// No visitor needs its code. Where it is lost, the next start erases.
+async function erase(isTab = false): Promise<void> {
+  try {
+    const { eraseLeftovers, eraseTab } = await import('./erase-leftovers.ts')
+    if (isTab) eraseTab()
+    await eraseLeftovers()
+  } catch {}
+}
 
-/**
- * Erases what an ended session left on the phone: of who logged out everything, otherwise what was read and the token.
- * Every end goes this way, and every start without a session, since the app may have been killed in the middle of an end.
- */
-export const eraseLeftovers = (): Promise<void> =>
-  inTurn(async () => {
-    if (storedSession()) return
-    if (isLogoutUnfinished()) {
-      await eraseBorrower()
-      forgetLogout()
-    } else await eraseReads()
-  })
+/** At a start: finishes the end of a session in which the app was killed. */
+export async function finishSessionEnd(): Promise<void> {
+  if (!storedSession() && (await hasDatabases())) await erase()
+}
 
 /**
  * Ends a session that the provider refused or whose time is over; false when that token is no longer the current one, so
@@ -50,7 +40,7 @@ export async function signOutExpired(
   endSession()
   if (!isSilent) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
-  await eraseLeftovers()
+  await erase()
   await persistReads(queryClient, '')
   return true
 }
@@ -66,7 +56,7 @@ export function watchForSignOut(queryClient: QueryClient, onChanged: () => void)
     phone = storedSession()?.phone
     if (before === undefined || before === phone) return
     void forgetReads(queryClient)
-      .then(eraseLeftovers)
+      .then(() => erase(true))
       .then(() => persistReads(queryClient, phone ?? ''))
       .then(onChanged)
   }

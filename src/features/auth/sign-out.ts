@@ -5,7 +5,8 @@ import { closeOutbox } from '#src/outbox/client.ts'
 import { persistReads } from '#src/queries/persister.ts'
 import { endSession } from '#src/session/session.ts'
 
-import { eraseLeftovers, forgetReads } from './session-end.ts'
+import { eraseLeftovers } from './erase-leftovers.ts'
+import { forgetReads } from './session-end.ts'
 
 const patience = 3_000
 

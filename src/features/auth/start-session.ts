@@ -7,7 +7,7 @@ import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
-import { eraseLeftovers, inTurn } from './session-end.ts'
+import { eraseLeftovers, inTurn } from './erase-leftovers.ts'
 
 interface Credentials {
   /** As cleanPhone gives it. */

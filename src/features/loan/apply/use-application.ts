@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { callProvider } from '#src/api/client.ts'
+import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 
 /** Sends an application (an amount in the currency's main unit, a number of months), and leads to my loans then. */
@@ -16,6 +17,7 @@ export function useApplication(amount: number, months: number) {
     onSuccess: (applied) => {
       if (applied.kind !== 'application') return
       setIsAccepted(true)
+      removeCalculatorChoice()
       const justApplied = { amount: applied.amount, months: applied.months, at: Date.now() }
       return navigate({ to: '/loan/my-loans', replace: true, state: { justApplied } })
     },
