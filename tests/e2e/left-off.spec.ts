@@ -113,6 +113,7 @@ test('a session that ended in a form leads back to it; another person sees nothi
     if (next !== person) continue
     await card(page).click()
     await expect(page.getByLabel('Bank name')).toHaveValue('Bank of Cebu')
+    await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
   }
 })
 
