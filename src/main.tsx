@@ -5,17 +5,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
+import { isBorrowersScreen } from './app/borrowers-screen.ts'
 import { startBorrower } from './app/load-borrower.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { watchInstallEvents } from './device/install.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
-import { signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
+import { noteLeftOff } from './drafts/left-off.ts'
+import { finishSessionEnd, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
-import { liveSession, subscribeToSession } from './session/session.ts'
+import { liveSession, storedSession, subscribeToSession } from './session/session.ts'
 import { setRefusalHandler } from './storage/local.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
@@ -28,7 +30,11 @@ const leave = async () => {
 }
 
 setUnauthorizedHandler(async (token) => {
-  if (await signOutExpired(queryClient, token)) await leave()
+  const phone = storedSession()?.phone ?? ''
+  const { matches, location } = router.state
+  if (!(await signOutExpired(queryClient, token))) return
+  if (isBorrowersScreen(matches)) noteLeftOff(phone, location.href)
+  await leave()
 })
 setRefusalHandler(() => notePhoneTrouble('storage'))
 setOutcomeHandler((isAnswered, startedAt, sentAt = Number.NaN) => {
@@ -76,6 +82,7 @@ async function start() {
   )
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await firstReads()
+  void finishSessionEnd()
   await registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 

@@ -8,14 +8,19 @@ import {
   ownersToSendFor,
   type SenderCredentials,
 } from '#src/outbox/credentials.ts'
+import { notify } from '#src/outbox/channel.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { sendOutbox, type Transport } from '#src/outbox/sender.ts'
 import { listOutbox } from '#src/outbox/store.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
 
 // The outbox's sender for when no page is open. It has only what the page left for it, and asks for that before each
 // request: a borrower who left meanwhile has taken it away.
 
-const timeLimit = 60_000
+const callLimit = 10_000
+// A worker is not told how much of a body has left. Where 30 s pass with nothing moved the page gives up (src/api/upload.ts);
+// here a file has those and the time it takes at the slowest that still moves, 4 bytes a millisecond.
+const uploadLimit = ({ size }: File) => 30_000 + Math.round(size / 4)
 
 /** Makes one request and reads its answer; a token that the provider refuses is forgotten. */
 async function request<T>(
@@ -23,6 +28,7 @@ async function request<T>(
   addressIn: (credentials: SenderCredentials) => string,
   body: FormData | null,
   signal: AbortSignal,
+  timeLimit: number,
   read: (status: number, text: string, address: string) => T,
 ): Promise<T> {
   const credentials = await credentialsOf(owner)
@@ -46,19 +52,22 @@ async function request<T>(
   } catch {
     throw new ApiError('network')
   }
-  if (status === 401) await dropCredentials(owner)
+  if (status === 401) {
+    await dropCredentials(owner)
+    notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
+  }
   return read(status, text, address)
 }
 
 const call = (owner: string, path: string, body: FormData | null, signal: AbortSignal): Promise<unknown> =>
-  request(owner, ({ providerUrl }) => `${providerUrl}/${path}`, body, signal, readAnswer)
+  request(owner, ({ providerUrl }) => `${providerUrl}/${path}`, body, signal, callLimit, readAnswer)
 
 const transportOf = (owner: string): Transport => ({
   isOwner: async () => (await credentialsOf(owner)) !== null,
   upload: (file, _, signal) => {
     const body = new FormData()
     body.set('imgFile', file, file.name)
-    return request(owner, ({ uploadUrl }) => uploadUrl, body, signal, readUploadAnswer)
+    return request(owner, ({ uploadUrl }) => uploadUrl, body, signal, uploadLimit(file), readUploadAnswer)
   },
   submit: async (section, values, signal) => {
     const { path, texts, files } = sectionNames[section]

@@ -1,4 +1,5 @@
 import { isShowable, offlineReads, type OfflineScope } from '#src/api/schema/offline-reads.ts'
+import { notify } from '#src/outbox/channel.ts'
 import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
 
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
@@ -67,7 +68,11 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
   const place = await placeOf(request)
   const key = `${place}${request.headers.get('Land') ?? ''}${pathname}${search}`
   const cache = await caches.open(snapshotCache)
-  const stored = fromNetwork.then((answer) => store(cache, key, place, answer.clone()))
+  const stored = fromNetwork.then((answer) => {
+    // The page may have the stored copy by then.
+    if (answer.status === 401) notify({ kind: 'unauthorized', place })
+    return store(cache, key, place, answer.clone())
+  })
   event.waitUntil(stored.catch(() => undefined))
   const saved = await find(cache, key)
   if (!saved) return fromNetwork

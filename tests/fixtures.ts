@@ -1,6 +1,7 @@
 import { expect as playwrightExpect, type Page, test as base } from '@playwright/test'
 
 import { startProvider } from '../provider/server.ts'
+import { markOf } from '#src/session/mark.ts'
 import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
 import type { Language } from './words.ts'
@@ -119,13 +120,15 @@ export async function hold(pages: Pick<Page, 'route'>, requests: RegExp) {
 
 /** Opens an address together with what the screen before would have handed over in the browser's history. */
 export async function openWith(page: Page, path: string, handedOver: Record<string, unknown>): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('easy-loan/session') ?? '{}')
+  const { token = '' } = JSON.parse(stored) as { token?: string }
   await page.evaluate(
-    ([to, brought]) => {
+    ([to, brought, session]) => {
       // The router keeps what the history holds of an entry that bears its own mark, and hears nothing of this one.
-      const mark = { __TSR_key: 'given', __TSR_index: 1 }
+      const mark = { __TSR_key: 'given', __TSR_index: 1, session }
       History.prototype.pushState.call(history, { ...mark, ...brought }, '', to)
     },
-    [path, handedOver] as const,
+    [path, handedOver, markOf(token)] as const,
   )
   await page.reload()
 }

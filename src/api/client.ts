@@ -60,7 +60,15 @@ function request(
   const credentials = hasEffect && !('isRepeatable' in call) ? 'omit' : 'same-origin'
   // The same where a browser repeats it, another for the next tap.
   const id = hasEffect && config.requestId === 'on' && { 'X-Request-Id': crypto.randomUUID() }
-  const init = { method, headers: { ...headers, ...id }, cache: 'no-store', credentials, signal } as const
+  const keepalive = 'outlivesPage' in call
+  const init = {
+    method,
+    headers: { ...headers, ...id },
+    cache: 'no-store',
+    credentials,
+    signal,
+    keepalive,
+  } as const
   return new Request(url, method === 'GET' ? init : { ...init, body })
 }
 

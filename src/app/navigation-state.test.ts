@@ -1,4 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { markOf } from '#src/session/mark.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 
 import { readState } from './navigation-state.ts'
 import type { createAppRouter } from './router.ts'
@@ -16,6 +20,12 @@ async function wander(go: Navigate) {
   await go({ to: '/profile/identity', search: { mode: 'erase' } })
 }
 
+const justApplied = { amount: 50_000, months: 12, at: 1 }
+const session = markOf('a-token')
+
+beforeEach(() => startSession({ token: 'a-token', phone: '09170000001', expiresAt: null }))
+afterEach(() => endSession())
+
 describe('where one can go', () => {
   it('is known to the compiler: routes, their parameters, their search [R368]', async () => {
     const go = vi.fn<() => Promise<void>>(async () => {})
@@ -24,10 +34,17 @@ describe('where one can go', () => {
   })
 
   it('is checked when it comes back from the history [R368]', () => {
-    const justApplied = { amount: 50_000, months: 12, at: 1 }
-    expect(readState({ justApplied }, 'justApplied')).toEqual(justApplied)
-    for (const broken of [null, 'text', {}, { justApplied: { ...justApplied, amount: 'NaN' } }]) {
+    expect(readState({ justApplied, session }, 'justApplied')).toEqual(justApplied)
+    for (const broken of [{}, { session }, { justApplied: { ...justApplied, amount: 'NaN' }, session }]) {
       expect(readState(broken, 'justApplied')).toBeUndefined()
     }
+  })
+
+  it('is ignored where another session handed it on, or one that has ended', () => {
+    const handedOn = { justApplied, session }
+    startSession({ token: 'b-token', phone: '09170000002', expiresAt: null })
+    expect(readState(handedOn, 'justApplied')).toBeUndefined()
+    endSession()
+    expect(readState(handedOn, 'justApplied')).toBeUndefined()
   })
 })

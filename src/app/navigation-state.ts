@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 
 import { fee } from '#src/api/schema/index.ts'
-import { contract, loan, repaymentLoan } from '#src/api/schema/order.ts'
+import { ownEntry } from '#src/history/own-entry.ts'
 
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 
-/** What one screen hands to the next beside the address. It comes back from the browser's history, so it is checked. */
+/**
+ * What one screen hands to the next beside the address: ids and what was chosen, never what was read (decisions.md C95). It
+ * comes back from the browser's history, so it is checked.
+ */
 const shapes = {
-  loan: loan.plain,
-  repaymentLoan: repaymentLoan.plain,
-  contract: v.object({ contract: contract.plain, loanId: v.string() }),
   orderId: v.string(),
+  orderNumber: v.string(),
   application: v.object({
     loanAmount: positive,
     loanTerm: v.pipe(positive, v.integer()),
@@ -28,11 +29,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends States {}
 }
 
-/** One part of the navigation state; undefined when it is missing or of a shape of another version. */
-export function readState<Name extends keyof Shapes>(state: unknown, name: Name): States[Name] | undefined {
-  const given = v.safeParse(v.looseObject({}), state)
+/** One part of the navigation state; undefined when it is missing, of another session or a shape of another version. */
+export function readState<Name extends keyof Shapes>(state: object, name: Name): States[Name] | undefined {
+  const given: { [part in Name]?: unknown } = ownEntry(state)
   const shape: v.GenericSchema = shapes[name]
-  const result = v.safeParse(shape, given.success ? given.output[name] : undefined)
+  const result = v.safeParse(shape, given[name])
   // The shape stands under the same name as its type.
   return result.success ? (result.output as States[Name]) : undefined
 }

@@ -5,6 +5,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 
+import { markEntries } from '#src/history/own-entry.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
@@ -18,6 +19,7 @@ const { connection } = navigator as Navigator & { connection?: { saveData: boole
 export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
   joinTwins(history)
+  markEntries(history)
   return createRouter({
     history,
     routeTree,

@@ -12,11 +12,16 @@ export type SendResult =
   /** Replaced or removed while it was on its way. */
   | { state: 'removed' }
 
-/** What happened to the outbox of one borrower, or how far a file has come (0 to 1, null: not known). */
+/**
+ * What happened to the outbox of one borrower, how far a file has come (0 to 1, null: not known), or what else the worker
+ * has to tell.
+ */
 export type OutboxEvent =
   | { kind: 'changed' }
   | { kind: 'sending'; id: string; part: number | null }
   | { kind: 'idle' }
+  /** The provider refused the token of this place (storage/snapshots.ts) to the worker. */
+  | { kind: 'unauthorized'; place: string }
   | {
       kind: 'result'
       owner: string

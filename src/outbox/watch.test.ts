@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
-import type { OutboxEvent } from './channel.ts'
+import { setUnauthorizedHandler } from '#src/api/client.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
+
+import { notify, type OutboxEvent } from './channel.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toasts } from '#src/ui/toast.ts'
@@ -16,7 +19,7 @@ const status = {
   signature: false,
 }
 
-afterEach(endSession)
+afterEach(() => endSession())
 
 it('shows what the worker sent, once [R360 R364]', async () => {
   const queryClient = new QueryClient()
@@ -40,4 +43,14 @@ it('shows what the worker sent, once [R360 R364]', async () => {
   expect(queryClient.getQueryData(profileStatusQuery.queryKey)).toEqual({ ...status, identity: true })
   expect(toasts.state).toMatchObject([{ kind: 'success', message: { message: 'Identity submitted' } }])
   worker.close()
+})
+
+it('a token that was refused to the worker ends its own session, and no other one', async () => {
+  const end = vi.fn<(token: string) => void>()
+  setUnauthorizedHandler(end)
+  startSession({ phone: '09170000001', token: 'mine', expiresAt: null })
+  watchOutboxOf(new QueryClient())
+  for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
+  await vi.waitFor(() => expect(end).toHaveBeenCalled())
+  expect(end.mock.calls).toEqual([['mine']])
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { reportUnauthorized } from '#src/api/client.ts'
 import { storedLanguage } from '#src/i18n/language.ts'
 import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
@@ -8,13 +9,21 @@ import { openOutbox, outboxView, watchOutbox } from './client.ts'
 import { isUnsent } from './item.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
-import { liveSession, subscribeToSession } from '#src/session/session.ts'
+import { liveSession, storedSession, subscribeToSession } from '#src/session/session.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { describeReason, sentWords } from './words.ts'
 import { pageTransport } from './page-transport.ts'
 
 const follow = () => void openOutbox(liveSession()?.phone ?? '', pageTransport)
+
+/** A token that the provider refused to the worker has ended as if the page had been refused. */
+async function endRefused(event: OutboxEvent): Promise<void> {
+  const token = storedSession()?.token
+  if (event.kind !== 'unauthorized' || !token) return
+  if ((await snapshotPlace(token)) === event.place) reportUnauthorized(token)
+}
 
 let isWatching = false
 
@@ -44,6 +53,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     void invalidateReads(queryClient, ['profileStatus', 'userInfo'])
   }
   subscribe(showResult)
+  subscribe(endRefused)
 
   // The worker sends where this page failed to, or may soon be closed; else the page, which can show how far it is.
   let isRequested: boolean | null = null

@@ -5,20 +5,19 @@ import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
+import { loadContinueCard } from '#src/features/home/load-continue-card.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
-import { endSession, liveSession } from '#src/session/session.ts'
+import { liveSession } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: v.object({
     agreement: v.fallback(v.optional(v.picklist(['user-service', 'loan'])), undefined),
   }),
-  // Home is public: a session that ran out is cleared here without a word (decisions.md C02).
-  beforeLoad: () => {
-    if (!liveSession()) endSession()
-  },
-  loader: ({ context }) => {
+  loader: async ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
+    const session = liveSession()
+    return { continueCard: session && (await loadContinueCard(session.phone)) }
   },
   component: HomeRoute,
 })
@@ -33,7 +32,11 @@ function HomeRoute() {
   }
   return (
     <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
-      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} />
+      <HomeScreen
+        agreement={agreement}
+        onCloseAgreement={closeAgreement}
+        continueCard={Route.useLoaderData().continueCard}
+      />
     </Page>
   )
 }

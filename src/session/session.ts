@@ -14,6 +14,10 @@ export type Session = v.InferOutput<typeof sessionSchema>
 
 const readStored = () => readLocal('session', sessionSchema)
 
+/** Stands in the place of a session whose borrower has logged out, until everything of theirs is erased. */
+const left = 'left'
+const leftSchema = v.literal(left)
+
 interface State {
   session: Session | null
   /** Whether this page made the last change; else another tab did, or the browser took its storage away. */
@@ -50,11 +54,22 @@ export function startSession(session: Session, now = Date.now()): void {
   change(started, true)
 }
 
-/** Forgets token, expiry and phone. */
-export function endSession(): void {
+/**
+ * Forgets token, expiry and phone by one write, whatever happens to the app next. `isLogout` also says, until
+ * `forgetLogout`, that everything of the borrower's is to be erased.
+ */
+export function endSession({ isLogout = false } = {}): void {
   if (storedSession() === null) return
-  removeLocal('session')
+  if (!isLogout || !writeLocal('session', left)) removeLocal('session')
   change(null, true)
+}
+
+/** Whether somebody logged out and not everything of theirs is erased yet. */
+export const isLogoutUnfinished = (): boolean => readLocal('session', leftSchema) !== null
+
+/** Everything of who logged out is erased. Who has signed in since stays. */
+export function forgetLogout(): void {
+  if (isLogoutUnfinished()) removeLocal('session')
 }
 
 /** Reads the stored session again: a browser that needs room erases everything without an event. */

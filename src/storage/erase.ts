@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 
 import { clearIndexed, clearIndexedExcept } from './indexed.ts'
-import { readLocal, removeLocal } from './local.ts'
+import { readLocal, removeLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn } from './registry.ts'
 import { visitorPlace } from './snapshots.ts'
 
-/** Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten. */
+/**
+ * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
+ * its end is what begins this, and says until the end of it that this is to be done (session.ts).
+ */
 export async function eraseBorrower(): Promise<void> {
-  for (const name of borrowerNamesIn('local', 'session')) removeLocal(name)
+  for (const name of borrowerNamesIn('local', 'session')) if (name !== 'session') removeLocal(name)
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map(clearIndexed),
     ...borrowerNamesIn('cache').map(clearCache),
@@ -30,21 +33,32 @@ async function clearCache(name: string): Promise<void> {
   }
 }
 
-const ownedEntry = v.object({ owner: v.string() })
+const ownedEntry = v.looseObject({ owner: v.string() })
 
 /**
  * Erases what was read and what the worker would send with, and leaves what the borrower made, locked to its owner: drafts,
  * the signature, what waits to be sent.
  */
 export async function eraseReads(): Promise<void> {
-  removeLocal('reads')
+  // A visitor's are nobody's.
+  if (readLocal('reads', ownedEntry)?.owner !== '') removeLocal('reads')
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
-/** Erases what other borrowers left in the stores that have an owner (a phone number). */
+/** Erases what a borrower who left in another tab has in this one. */
+export function eraseTab(): void {
+  for (const name of borrowerNamesIn('session')) removeLocal(name)
+}
+
+/**
+ * Erases what other borrowers left in the stores that have an owner (a phone number). What a visitor did in this tab is
+ * this borrower's from now on.
+ */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
-  for (const name of borrowerNamesIn('local')) {
-    if (readLocal(name, ownedEntry)?.owner !== owner) removeLocal(name)
+  for (const name of borrowerNamesIn('local', 'session')) {
+    const entry = readLocal(name, ownedEntry)
+    if (entry?.owner === '' && name !== 'reads') writeLocal(name, { ...entry, owner })
+    else if (entry?.owner !== owner) removeLocal(name)
   }
   // The worker's copies are stored by token, so even the same borrower's return starts with none.
   await Promise.all([

@@ -14,6 +14,7 @@ export const registry = {
   // What was asked for about money and has no clear answer yet.
   'money-intents': { scope: 'borrower', where: 'local' },
   calculator: { scope: 'borrower', where: 'session' },
+  'left-off': { scope: 'borrower', where: 'session' },
   snapshots: { scope: 'borrower', where: 'cache' },
   'signature-backup': { scope: 'borrower', where: 'indexeddb' },
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.

@@ -124,7 +124,7 @@ describe('a store that cannot be read', () => {
 describe('erasing', () => {
   it('takes everything of the borrower and leaves what is of the phone', async () => {
     writeLocal('language', 'fil')
-    writeLocal('session', { token: 't' })
+    writeLocal('drafts', { owner: '09170000001' })
     writeLocal('calculator', { amount: 1 })
     await writeIndexed('signature-backup', '09170000001', 'ink')
     await eraseBorrower()

@@ -94,27 +94,14 @@ test("says the loan's own data, and names the borrower as the profile does [R281
   await expect(fact(paper, 'Borrower')).toHaveText('M. C. Santos')
 })
 
-test('opens as a page with what the history holds, and asks nobody for it [R286]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  const contract = {
-    borrowerName: 'Ana Cruz',
-    orderNumber: 'E1',
-    amount: 60_000,
-    period: '2026-11-18 - 2027-11-18',
-    bankName: 'Bank of Cebu',
-    appliedAt: 1_795_000_000_000,
-    signatureUrl: '',
-  }
-  await openWith(page, '/loan/contract', { contract: { contract, loanId: '7' } })
+test('opens as a page of the loan whose id the history holds [R286]', async ({ page, control, signIn }) => {
+  const person = await control.person({ profile: 'complete', loans: [completed] })
+  const [loan] = person.loans
+  await signIn(person)
+  await openWith(page, '/loan/contract', { orderId: String(loan?.id) })
   const paper = page.getByRole('main')
-  await expect(fact(paper, 'Receiving bank')).toHaveText('Bank of Cebu')
-  await expect(fact(paper, 'Loan amount')).toHaveText('₹60,000')
+  await expect(fact(paper, 'Order number')).toHaveText(loan?.ordernum ?? '')
   await expect(paper.getByRole('heading', { name: /^\d+\. / })).toHaveCount(10)
-  expect(await control.requests('OrderNew/hetong')).toHaveLength(0)
 })
 
 test("shows the borrower's own copy of a signature that cannot be loaded, and says so without one [F34 R283 R284]", async ({

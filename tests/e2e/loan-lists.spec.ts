@@ -38,8 +38,9 @@ test('my loans shows each loan, its remark, and leads to its details [R260 R261 
 
   await card(page, '₹250,000').getByRole('link').click()
   await expect(page).toHaveURL(/\/loan\/details\?id=/)
+  const id = new URL(page.url()).searchParams.get('id')
   const state: unknown = await page.evaluate(() => history.state)
-  expect(state).toMatchObject({ loan: { amount: 250_000, remark } })
+  expect(state).toMatchObject({ orderId: id })
 })
 
 test('without loans both lists lead to the calculator; a failed one is read again on Retry [R264 R265 R274]', async ({

@@ -105,10 +105,7 @@ test('what a screen is about comes with the navigation or stands in the address 
   await page.goto('/repayment/list')
   await page.getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/^[^?]*\/repayment\?/)
-  const repaymentLoan: unknown = await page.evaluate(
-    () => (history.state as { repaymentLoan: unknown }).repaymentLoan,
-  )
-  await openWith(page, '/repayment', { repaymentLoan })
+  await openWith(page, '/repayment', { orderNumber: loan.ordernum })
   await expect(page.getByText('Installment 1', { exact: true })).toBeVisible()
 })
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { credentialsOf, dropCredentials, putCredentials } from '#src/outbox/credentials.ts'
 import { waitingFile } from '#src/outbox/item.ts'
+import { type OutboxEvent, subscribe } from '#src/outbox/channel.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { listOutbox, putFile, putForm, removeItems } from '#src/outbox/store.ts'
 
 import { sendLeftovers } from '../../sw/send-outbox.ts'
@@ -26,6 +28,7 @@ const readFailure = () => {
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('location', { origin: 'https://app.example' })
   answer.mockReset()
   await removeItems(owner, () => true)
   await putCredentials(owner, {
@@ -83,12 +86,29 @@ describe('a worker that is woken', () => {
     expect(await left()).toEqual([])
   })
 
-  it('gives up a token that is refused, and leaves everything to its borrower', async () => {
+  it('gives up a token that is refused, says so, and leaves everything to its borrower', async () => {
     await putForm(owner, 'bank-info', { cardNumber: '1' })
     answer.mockImplementation(json({}, 401))
+    const heard: OutboxEvent[] = []
+    const stop = subscribe((event) => heard.push(event))
     await expect(sendLeftovers()).rejects.toThrow('still waits')
+    stop()
+    expect(heard).toContainEqual({ kind: 'unauthorized', place: await snapshotPlace('a-token') })
     expect(await credentialsOf(owner)).toBeNull()
     expect(await left()).toMatchObject([{ state: 'waiting', attempts: 0, reason: null }])
+  })
+
+  it('gives a file the time that its size takes on a slow network, and every other call 10 s', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const photo = new File([new Uint8Array(1_000_000)], 'photo.jpg', { type: 'image/jpeg' })
+    await putFile(owner, { section: 'signature', field: 'signature', name: 'IMG_1.png' }, photo)
+    await putForm(owner, 'signature', { signature: waitingFile })
+    answer
+      .mockImplementationOnce(json({ error: 0, url: '/upload/1.png' }))
+      .mockImplementationOnce(json({ status: 1 }))
+    await sendLeftovers()
+    expect(limit.mock.calls).toEqual([[280_000], [10_000]])
+    limit.mockRestore()
   })
 
   it.each([

@@ -32,7 +32,7 @@ export const loan = record({
   signedAt: from('signtime', time),
 })
 
-export const contract = record({
+const contract = record({
   borrowerName: from('name', words),
   orderNumber: from('ordernum', text),
   amount: from('money', amount),
@@ -42,7 +42,7 @@ export const contract = record({
   signatureUrl: from('signature', webAddress),
 })
 
-export const repaymentLoan = record({
+const repaymentLoan = record({
   id: from('id', requiredText),
   orderNumber: from('ordernum', requiredText),
   amount: from('money', amount),

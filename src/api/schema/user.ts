@@ -46,6 +46,7 @@ export const userCalls = {
     data: nothing,
     hasEffect: true,
     isRepeatable: true,
+    outlivesPage: true,
   },
   resetPassword: {
     method: 'POST',

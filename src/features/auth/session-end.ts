@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { endSession, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
-import { eraseReads } from '#src/storage/erase.ts'
+import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** Drops what was read. Keeping stops first, or an empty cache would be written in the place of what is forgotten. */
@@ -13,16 +13,34 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
+// No visitor needs its code. Where it is lost, the next start erases.
+async function erase(isTab = false): Promise<void> {
+  try {
+    const { eraseLeftovers, eraseTab } = await import('./erase-leftovers.ts')
+    if (isTab) eraseTab()
+    await eraseLeftovers()
+  } catch {}
+}
+
+/** At a start: finishes the end of a session in which the app was killed. */
+export async function finishSessionEnd(): Promise<void> {
+  if (!storedSession() && (await hasDatabases())) await erase()
+}
+
 /**
- * Ends a session that the provider refused; false when that token is no longer the current one, so that several
- * refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
+ * Ends a session that the provider refused or whose time is over; false when that token is no longer the current one, so
+ * that several refusals at once end it, and say so, only once. What is kept by owner stays for the same borrower's return.
  */
-export async function signOutExpired(queryClient: QueryClient, token: string): Promise<boolean> {
+export async function signOutExpired(
+  queryClient: QueryClient,
+  token: string,
+  { isSilent = false } = {},
+): Promise<boolean> {
   if (storedSession()?.token !== token) return false
   endSession()
-  toast.error(msg`Login session expired, please login again`)
+  if (!isSilent) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
-  await eraseReads()
+  await erase()
   await persistReads(queryClient, '')
   return true
 }
@@ -38,6 +56,7 @@ export function watchForSignOut(queryClient: QueryClient, onChanged: () => void)
     phone = storedSession()?.phone
     if (before === undefined || before === phone) return
     void forgetReads(queryClient)
+      .then(() => erase(true))
       .then(() => persistReads(queryClient, phone ?? ''))
       .then(onChanged)
   }

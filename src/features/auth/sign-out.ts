@@ -4,8 +4,8 @@ import { callProvider } from '#src/api/client.ts'
 import { closeOutbox } from '#src/outbox/client.ts'
 import { persistReads } from '#src/queries/persister.ts'
 import { endSession } from '#src/session/session.ts'
-import { eraseBorrower } from '#src/storage/erase.ts'
 
+import { eraseLeftovers } from './erase-leftovers.ts'
 import { forgetReads } from './session-end.ts'
 
 const patience = 3_000
@@ -14,10 +14,10 @@ const patience = 3_000
 export async function signOut(queryClient: QueryClient): Promise<void> {
   // The call takes its token when it is made, so it may be under way while the session ends here.
   void callProvider('signOut', {}, AbortSignal.timeout(patience)).catch(() => undefined)
-  endSession()
+  endSession({ isLogout: true })
   await forgetReads(queryClient)
   // Erased only once nothing of it is on its way any more, or it would write itself back.
   await closeOutbox()
-  await eraseBorrower()
+  await eraseLeftovers()
   await persistReads(queryClient, '')
 }

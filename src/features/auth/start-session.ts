@@ -7,6 +7,8 @@ import { startSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
+import { eraseLeftovers, inTurn } from './erase-leftovers.ts'
+
 interface Credentials {
   /** As cleanPhone gives it. */
   phone: string
@@ -27,8 +29,11 @@ export async function startSessionBy(
   if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
   stopPersisting()
   queryClient.clear()
-  await eraseOtherBorrowers(credentials.phone)
-  await markSnapshots(token)
-  startSession({ token, expiresAt, phone: credentials.phone })
+  await eraseLeftovers()
+  await inTurn(async () => {
+    await eraseOtherBorrowers(credentials.phone)
+    await markSnapshots(token)
+    startSession({ token, expiresAt, phone: credentials.phone })
+  })
   await persistReads(queryClient, credentials.phone)
 }

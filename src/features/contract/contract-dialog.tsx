@@ -1,4 +1,3 @@
-import type { Contract as ContractData } from '#src/api/schema/order.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 import { Contract } from './contract.tsx'
@@ -9,14 +8,13 @@ interface ContractDialogProps {
   loanId: string
   open: boolean
   onClose: () => void
-  contract?: ContractData | undefined
 }
 
 /** The contract of one loan over the screen it belongs to. */
-export function ContractDialog({ title, loanId, open, onClose, contract }: ContractDialogProps) {
+export function ContractDialog({ title, loanId, open, onClose }: ContractDialogProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose} wide>
-      <Contract loanId={loanId} contract={contract} heading="h3" />
+      <Contract loanId={loanId} heading="h3" />
     </Dialog>
   )
 }

@@ -18,15 +18,12 @@ import { BorrowerSignature } from './borrower-signature.tsx'
 interface ContractProps {
   /** The loan's id, not its number. */
   loanId: string
-  /** What the navigation brought along; without it the provider is asked. */
-  contract?: ContractData | undefined
   heading: 'h2' | 'h3'
 }
 
 /** The contract of one loan, wherever it is shown: what it is about, its ten parts, the signature. */
-export function Contract({ loanId, contract, heading }: ContractProps) {
-  const read = useQuery({ ...contractQuery(loanId), enabled: !contract })
-  if (contract) return <Paper contract={contract} heading={heading} />
+export function Contract({ loanId, heading }: ContractProps) {
+  const read = useQuery(contractQuery(loanId))
   // A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
   if (read.data === undefined && read.errorUpdateCount > 0) {
     return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { removeCalculatorChoice, saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -19,7 +19,6 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
   const session = useSession()
   const [isAgreed, setIsAgreed] = useState(false)
   const [isHintShown, setIsHintShown] = useState(false)
-  const { amount, months, fee } = calculator
 
   useEffect(() => {
     if (!isHintShown) return
@@ -30,21 +29,10 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
   const apply = () => {
     if (!isAgreed) return setIsHintShown(true)
     if (!session) {
-      saveCalculatorChoice({ amount, months })
+      noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })
     }
-    removeCalculatorChoice()
-    void navigate({
-      to: '/loan/apply',
-      state: {
-        application: {
-          loanAmount: amount,
-          loanTerm: months,
-          monthlyPayment: fee?.perInstallment ?? null,
-          feeInfo: fee ?? null,
-        },
-      },
-    })
+    void navigate({ to: '/loan/apply', state: { application: calculator.application } })
   }
 
   return (

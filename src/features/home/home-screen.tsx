@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
+import type { LoadedContinueCard } from './load-continue-card.ts'
 import { ProductDetails } from './product-details.tsx'
 import { RecentLoans } from './recent-loans.tsx'
 import { useCalculator } from './use-calculator.ts'
@@ -17,10 +18,12 @@ interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
   agreement: AgreementName | undefined
   onCloseAgreement: () => void
+  /** Of whose work a sign-in interrupted. */
+  continueCard?: LoadedContinueCard
 }
 
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
-export function HomeScreen({ agreement, onCloseAgreement }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
   const config = useQuery(homeConfigQuery)
   return (
     <Stack gap={6}>
@@ -29,7 +32,7 @@ export function HomeScreen({ agreement, onCloseAgreement }: HomeScreenProps) {
       {config.isPending ? (
         <Skeleton shape="card" rows={7} />
       ) : (
-        <HomeWithLimits config={config.data} agreement={agreement} onCloseAgreement={onCloseAgreement} />
+        <HomeWithLimits config={config.data} {...props} />
       )}
     </Stack>
   )
@@ -37,10 +40,16 @@ export function HomeScreen({ agreement, onCloseAgreement }: HomeScreenProps) {
 
 type Config = Parameters<typeof useCalculator>[0]
 
-function HomeWithLimits({ config, agreement, onCloseAgreement }: HomeScreenProps & { config: Config }) {
+function HomeWithLimits({
+  config,
+  agreement,
+  onCloseAgreement,
+  continueCard,
+}: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
   return (
     <>
+      {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
       <CalculatorCard calculator={calculator} />
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />

@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react'
 
 import type { HomeConfig } from '#src/api/schema/index.ts'
 import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
-import { type CalculatorChoice, savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import {
+  type CalculatorChoice,
+  saveCalculatorChoice,
+  savedCalculatorChoice,
+} from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
+import { useSession } from '#src/session/use-session.ts'
 
 const feeDelay = 500
 
@@ -37,20 +42,32 @@ function useSettled(amount: number, months: number): boolean {
  */
 export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
-  const [chosen, setChosen] = useState<CalculatorChoice | null>(savedCalculatorChoice)
+  const owner = useSession()?.phone ?? ''
+  const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
   const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
   const isSettled = useSettled(amount, months)
   const fee = useQuery({ ...feeQuery(amount, termIndex(limits.terms, months)), enabled: isSettled })
 
+  const choose = (choice: CalculatorChoice) => {
+    setChosen(choice)
+    saveCalculatorChoice(owner, choice)
+  }
   return {
     limits,
     amount,
     months,
     fee: fee.data,
     isFeeLoading: !isSettled || fee.isFetching,
-    setAmount: (next: number) => setChosen({ amount: snapAmount(next, limits), months }),
-    setMonths: (next: number) => setChosen({ amount, months: next }),
+    setAmount: (next: number) => choose({ amount: snapAmount(next, limits), months }),
+    setMonths: (next: number) => choose({ amount, months: next }),
+    /** What the screen of the application is handed. */
+    application: {
+      loanAmount: amount,
+      loanTerm: months,
+      monthlyPayment: fee.data?.perInstallment ?? null,
+      feeInfo: fee.data ?? null,
+    },
   }
 }
 

@@ -3,12 +3,14 @@ import { Share, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
+import { useDialogEntry } from '#src/ui/use-dialog.ts'
 
 import styles from './install-steps.module.css'
 
 /** How to put the app on an iPhone or iPad by hand, in three drawn steps. */
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  useDialogEntry(true, onClose)
   return (
     <Dialog title={t`Install app`} open onClose={onClose}>
       <ol className={styles.steps}>

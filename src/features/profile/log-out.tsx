@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut as LogOutIcon } from 'lucide-react'
-import { useState } from 'react'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+import { dialogEntryGone, useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { useUnsentNames } from './waiting/use-unsent-names.ts'
@@ -23,17 +23,19 @@ export function LogOut() {
   const owner = useSession()?.phone ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const question = useDialog()
   const unsent = useUnsentNames(owner)
   const isUnreadable = useOutbox().state !== 'loaded'
   const leave = useOneAtATime(async () => {
+    question.close()
     await signOut(queryClient)
+    await dialogEntryGone()
     await navigate({ to: '/auth/signin', replace: true })
   })
   const leaveOrAsk = useOneAtATime(async () => {
     await refreshOutbox()
     const { items, state } = outboxView()
-    if (unsent.length > 0 || state !== 'loaded' || items.some(isUnsent)) setIsAsking(true)
+    if (unsent.length > 0 || state !== 'loaded' || items.some(isUnsent)) question.open()
     else await leave()
   })
 
@@ -42,7 +44,7 @@ export function LogOut() {
       <button type="button" data-row className={rowLinkClass} onClick={leaveOrAsk}>
         <RowContent icon={<LogOutIcon aria-hidden />} label={t`Log out`} isAction />
       </button>
-      <Dialog title={t`Log out`} open={isAsking} onClose={() => setIsAsking(false)}>
+      <Dialog title={t`Log out`} open={question.isOpen} onClose={question.close}>
         <Stack gap={4}>
           {isUnreadable && (
             <p>
@@ -67,7 +69,7 @@ export function LogOut() {
             ))}
           </ul>
           <Actions>
-            <Button wide onClick={() => setIsAsking(false)}>
+            <Button wide onClick={question.close}>
               <Trans>Stay signed in</Trans>
             </Button>
             <Button variant="danger" wide onClick={leave}>

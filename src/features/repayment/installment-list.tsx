@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
@@ -9,6 +9,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { useDialogEntry } from '#src/ui/use-dialog.ts'
 
 import { InstallmentCard } from './installment-card.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -24,6 +25,10 @@ interface InstallmentListProps {
 export function InstallmentList({ orderNumber, loan, installments }: InstallmentListProps) {
   const { t } = useLingui()
   const [payingId, setPayingId] = useState<string | null>(null)
+  useDialogEntry(
+    payingId !== null,
+    useCallback(() => setPayingId(null), []),
+  )
   const [now] = useState(() => Date.now())
   const due = installments.filter((installment) => !isInstallmentPaid(installment))
   const total = installments.length

@@ -28,7 +28,7 @@ export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: (
               <Trans>Customer service</Trans>
             </a>
           ) : (
-            <Link to="/service" className={linkClass}>
+            <Link to="/service" replace className={linkClass}>
               <Trans>Customer service</Trans>
             </Link>
           )}

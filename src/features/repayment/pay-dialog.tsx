@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import { config } from '#src/config.ts'
@@ -13,6 +12,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { usePayment } from './use-payment.ts'
@@ -28,7 +28,7 @@ interface PayDialogProps {
 export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [isNoticeOpen, setIsNoticeOpen] = useState(false)
+  const notice = useDialog()
   const id = installment?.id ?? ''
   const { pay, isBusy, doubt } = usePayment(orderNumber, id, onClose)
   const amount = installment?.amount ?? null
@@ -37,7 +37,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
   const close = () => onClose(id)
   const confirm = () => {
     if (!isOnline) {
-      setIsNoticeOpen(true)
+      notice.open()
       close()
     } else if (amount !== null) void pay(amount)
   }
@@ -74,7 +74,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
           </Actions>
         </Stack>
       </Dialog>
-      <MaintenanceNotice open={isNoticeOpen} onClose={() => setIsNoticeOpen(false)} />
+      <MaintenanceNotice open={notice.isOpen} onClose={notice.close} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
       <Link
         to="/repayment"
         search={{ order: loan.orderNumber }}
-        state={{ repaymentLoan: loan }}
+        state={{ orderNumber: loan.orderNumber }}
         className={buttonClass('secondary', true)}
         aria-describedby={id}
       >

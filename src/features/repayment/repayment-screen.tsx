@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 
 import { ApiError, type Message } from '#src/api/errors.ts'
-import type { RepaymentLoan } from '#src/api/schema/order.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -34,25 +33,19 @@ const notFound = (
   </EmptyState>
 )
 
-/** The loan whose installments are shown; one with nothing but its number is looked up in the list. */
-function useRepaymentLoan(orderNumber: string, given: RepaymentLoan | undefined): RepaymentLoan | undefined {
-  const { data } = useQuery({ ...repaymentsQuery, enabled: given === undefined })
-  return given ?? data?.find((loan) => loan.orderNumber === orderNumber)
-}
-
 /** True when the provider answered that it has nothing under this number, rather than not answering. */
 const isUnknownLoan = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
 
 /** The installments of one loan. */
-export function RepaymentScreen(props: { orderNumber: string | undefined; loan: RepaymentLoan | undefined }) {
-  if (props.orderNumber === undefined) return notFound
-  return <Installments orderNumber={props.orderNumber} given={props.loan} />
+export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
+  return orderNumber === undefined ? notFound : <Installments orderNumber={orderNumber} />
 }
 
-function Installments({ orderNumber, given }: { orderNumber: string; given: RepaymentLoan | undefined }) {
+function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
-  const loan = useRepaymentLoan(orderNumber, given)
+  const { data: loans } = useQuery(repaymentsQuery)
+  const loan = loans?.find((other) => other.orderNumber === orderNumber)
   if (!loan && !installments.data && isUnknownLoan(installments.error)) return notFound
   return (
     <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>

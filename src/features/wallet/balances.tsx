@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ScoreRing } from '#src/ui/score-ring.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
 import styles from './balances.module.css'
@@ -22,7 +23,7 @@ const defaultScore = 45
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
   const session = useSession()
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const withdrawal = useDialog()
   const reasonId = useId()
   const { balance, creditScore } = wallet
   const canWithdraw = balance !== null && balance > 0
@@ -44,7 +45,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           wide
           disabled={!canWithdraw}
           aria-describedby={canWithdraw ? undefined : reasonId}
-          onClick={() => setIsWithdrawing(true)}
+          onClick={withdrawal.open}
         >
           <Trans>Withdraw</Trans>
         </Button>
@@ -72,8 +73,8 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       <WithdrawDialog
         title={t`Withdraw`}
         balance={balance}
-        open={isWithdrawing}
-        onClose={() => setIsWithdrawing(false)}
+        open={withdrawal.isOpen}
+        onClose={withdrawal.close}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
@@ -9,11 +9,12 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 
 /** The loan that the balance comes from, with its contract. */
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const { t } = useLingui()
-  const [isContractOpen, setIsContractOpen] = useState(false)
+  const contract = useDialog()
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
@@ -35,14 +36,14 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
             },
           ]}
         />
-        <Button variant="secondary" wide onClick={() => setIsContractOpen(true)}>
+        <Button variant="secondary" wide onClick={contract.open}>
           <Trans>View Contract</Trans>
         </Button>
         <ContractDialog
           title={t`Loan contract`}
           loanId={order.id}
-          open={isContractOpen}
-          onClose={() => setIsContractOpen(false)}
+          open={contract.isOpen}
+          onClose={contract.close}
         />
       </Stack>
     </Card>

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
@@ -17,7 +18,9 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('#src/money/records.ts')
-vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
 
 const onClose = vi.fn<() => void>()
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -71,7 +71,7 @@ export function WithdrawDialog({ title, balance, open, onClose }: WithdrawDialog
                 </Trans>
               }
               action={
-                <Link to="/wallet/withdraw-list" className={buttonClass('secondary')}>
+                <Link to="/wallet/withdraw-list" replace className={buttonClass('secondary')}>
                   <Trans>Open the withdraw list</Trans>
                 </Link>
               }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { callProvider } from '#src/api/client.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
+import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 
 /** Sends an application (an amount in the currency's main unit, a number of months), and leads to my loans then. */
@@ -18,6 +19,7 @@ export function useApplication(amount: number, months: number) {
       // An earlier one, found while another is looked at here: what is on screen stays.
       if (applied.kind !== 'application' || !isSameRequest(applied, application)) return
       setIsAccepted(true)
+      removeCalculatorChoice()
       const justApplied = { amount: applied.amount, months: applied.months, at: Date.now() }
       return navigate({ to: '/loan/my-loans', replace: true, state: { justApplied } })
     },

@@ -15,7 +15,7 @@ import { Money } from '#src/ui/money.tsx'
 export function LoanCard({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
-    <Link to="/loan/details" search={{ id: loan.id }} state={{ loan }} className={cardLinkClass}>
+    <Link to="/loan/details" search={{ id: loan.id }} state={{ orderId: loan.id }} className={cardLinkClass}>
       <CardTop title={<Money amount={loan.amount} />} badge={<LoanStatusBadge loan={loan} />} />
       <Remark loan={loan} />
       <Facts

@@ -27,7 +27,7 @@ export function RecordCard({ loan }: { loan: Loan }) {
       <Link
         to="/loan/details"
         search={{ id: loan.id }}
-        state={{ loan }}
+        state={{ orderId: loan.id }}
         className={buttonClass('secondary', true)}
       >
         <Trans>View details</Trans>

@@ -19,20 +19,13 @@ import { LoanRead } from './loan-read.tsx'
 import { useLoan } from './use-loan.ts'
 import { ViewContract } from './view-contract.tsx'
 
-interface DetailsScreenProps {
-  /** The loan as the list handed it over. */
-  loan?: Loan | undefined
-  /** The loan's id from the address, for who comes without the list. */
-  id?: string | undefined
-}
-
 /** One of the borrower's loans: how far it is and what was agreed. */
-export function DetailsScreen({ loan, id = loan?.id }: DetailsScreenProps) {
-  return id ? <DetailsById id={id} given={loan} /> : <LoanNotFound />
+export function DetailsScreen({ id }: { id: string | undefined }) {
+  return id ? <DetailsById id={id} /> : <LoanNotFound />
 }
 
-function DetailsById({ id, given }: { id: string; given: Loan | undefined }) {
-  const result = useLoan(id, given)
+function DetailsById({ id }: { id: string }) {
+  const result = useLoan(id)
   return <LoanRead result={result}>{(loan) => <Details loan={loan} />}</LoanRead>
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { loan, type Loan } from '#src/api/schema/order.ts'
+import { loan } from '#src/api/schema/order.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 
 import { useLoan } from './use-loan.ts'
@@ -26,25 +26,20 @@ afterEach(() => {
   vi.mocked(callProvider).mockReset()
 })
 
-const loanOf = (given?: Loan) =>
-  renderHook(() => useLoan('7', given), {
+const loanOf = () =>
+  renderHook(() => useLoan('7'), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   }).result
 
 describe('useLoan', () => {
-  it('shows what the list handed over while the provider is asked', () => {
+  it('shows what the list in the cache has while the provider is asked', () => {
     vi.mocked(callProvider).mockReturnValue(never)
-    const given = read({ money: 50_000 })
-    expect(loanOf(given).current.data).toBe(given)
+    const listed = read({ money: 50_000 })
+    queryClient.setQueryData(loansQuery.queryKey, [listed])
+    expect(loanOf().current.data).toBe(listed)
   })
 
-  it('prefers the list in the cache, which is newer than what the history keeps', () => {
-    vi.mocked(callProvider).mockReturnValue(never)
-    queryClient.setQueryData(loansQuery.queryKey, [read({ status: 1 })])
-    expect(loanOf(read({ status: 9 })).current.data?.status).toBe('1')
-  })
-
-  it('asks the provider where neither is there', async () => {
+  it('asks the provider where the list is not there', async () => {
     vi.mocked(callProvider).mockResolvedValue({ loan: read({ contract_no: 'C-7' }), message: '' })
     const result = loanOf()
     expect(result.current.data).toBeUndefined()
@@ -67,7 +62,8 @@ describe('useLoan', () => {
     await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.data).toBeUndefined()
 
-    const given = read({ money: 50_000 })
-    expect(loanOf(given).current.data).toBe(given)
+    const listed = read({ money: 50_000 })
+    queryClient.setQueryData(loansQuery.queryKey, [listed])
+    expect(loanOf().current.data).toBe(listed)
   })
 })

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
@@ -19,6 +18,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { sectionLabels } from '../section-label.ts'
@@ -64,7 +64,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const format = useFormat()
   const owner = useSession()?.phone ?? ''
   const { sending } = useOutbox()
-  const [isAsking, setIsAsking] = useState(false)
+  const question = useDialog()
   const { section, items, state, attempts, reason, savedAt } = waiting
   const current = items.find(({ id }) => id === sending?.id)
   const sendNow = useOneAtATime(() => send('user', section))
@@ -75,7 +75,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     // Of what waited in memory only; what was typed since stays.
     const form = items.find(({ kind }) => kind === 'form')
     if (form) removeDraft(owner, section, form.savedAt)
-    setIsAsking(false)
+    question.close()
   }
   const nameOf = (item: OutboxItem) => {
     if (item.kind === 'form') return t`The form`
@@ -124,18 +124,18 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
           >
             <Trans>Send now</Trans>
           </Button>
-          <Button variant="quiet" wide onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" wide onClick={question.open}>
             <Trans>Remove</Trans>
           </Button>
         </Actions>
       </Stack>
-      <Dialog title={t`Remove`} open={isAsking} onClose={() => setIsAsking(false)}>
+      <Dialog title={t`Remove`} open={question.isOpen} onClose={question.close}>
         <Stack gap={4}>
           <p>
             <Trans>This has not been sent yet. Removing deletes it from this phone.</Trans>
           </p>
           <Actions>
-            <Button wide onClick={() => setIsAsking(false)}>
+            <Button wide onClick={question.close}>
               <Trans>Keep it</Trans>
             </Button>
             <Button variant="danger" wide onClick={remove}>

@@ -14,16 +14,11 @@ export const Route = createFileRoute('/_borrower/loan/contract')({
 })
 
 function ContractRoute() {
-  const given = readState(useLocation({ select: (location) => location.state }), 'contract')
-  const loanId = Route.useSearch().id ?? given?.loanId
+  const state = useLocation({ select: (location) => location.state })
+  const loanId = Route.useSearch().id ?? readState(state, 'orderId')
   return (
     <Page title={msg`Loan contract`} back="/loan/my-loans">
-      {/* The address wins over what the history holds of another loan. */}
-      {loanId ? (
-        <ContractScreen loanId={loanId} contract={given?.loanId === loanId ? given.contract : undefined} />
-      ) : (
-        <LoanNotFound />
-      )}
+      {loanId ? <ContractScreen loanId={loanId} /> : <LoanNotFound />}
     </Page>
   )
 }

@@ -22,7 +22,7 @@ function DetailsRoute() {
   const state = useLocation({ select: (location) => location.state })
   return (
     <Page title={msg`Loan details`} back="/loan/my-loans">
-      <DetailsScreen loan={readState(state, 'loan')} id={Route.useSearch().id} />
+      <DetailsScreen id={Route.useSearch().id ?? readState(state, 'orderId')} />
     </Page>
   )
 }

@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_borrower/repayment/')({
 
 function RepaymentRoute() {
   const { order } = Route.useSearch()
-  const given = readState(useLocation({ select: ({ state }) => state }), 'repaymentLoan')
-  const number = order ?? given?.orderNumber
+  const state = useLocation({ select: (location) => location.state })
+  const number = order ?? readState(state, 'orderNumber')
   return (
     <Page title={useRepaymentTitle(number)} back="/repayment/list">
-      <RepaymentScreen orderNumber={number} loan={given?.orderNumber === number ? given : undefined} />
+      <RepaymentScreen orderNumber={number} />
     </Page>
   )
 }

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { History, X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+
+import { removeLeftOff } from '#src/drafts/left-off.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+
+import styles from './continue-card.module.css'
+import type { Calculator } from './use-calculator.ts'
+
+export interface ContinueCardProps {
+  /** The screen that asked for the sign-in which has led here. */
+  href: string
+  calculator: Calculator
+}
+
+/** The way back to what a sign-in interrupted, until it is taken or dismissed (decisions.md C64, C102). */
+export function ContinueCard({ href, calculator }: ContinueCardProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [isOver, setIsOver] = useState(false)
+  if (isOver) return null
+  const end = () => {
+    removeLeftOff()
+    setIsOver(true)
+  }
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    end()
+    // What was to be applied for is what the calculator says.
+    const state = href === '/loan/apply' ? { application: calculator.application } : {}
+    void navigate({ href, state })
+  }
+  return (
+    <Card className={styles['card']}>
+      <h2>
+        <a href={href} className={rowLinkClass} onClick={go}>
+          <RowContent icon={<History aria-hidden />} label={<Trans>Continue where you left off</Trans>} />
+        </a>
+      </h2>
+      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={end} />
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+import { markOf } from '#src/session/mark.ts'
+import { storedSession } from '#src/session/session.ts'
+
+// The browser's history outlives a logout: Back and Forward lead the next person through what the one before handed on
+// from screen to screen (decisions.md C95).
+
+const currentMark = () => markOf(storedSession()?.token ?? '')
+
+/** From now on every entry bears the mark of the session in which it was written. */
+export function markEntries(history: RouterHistory): void {
+  for (const name of ['push', 'replace'] as const) {
+    const write = history[name]
+    history[name] = (path, state, options) => write(path, { ...state, session: currentMark() }, options)
+  }
+}
+
+/** What an entry holds beside its address; nothing where it is of another session. */
+export const ownEntry = (state: object): object =>
+  'session' in state && state.session === currentMark() ? state : {}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// The phone's Back closes what lies over a screen and not the screen, and leaves no trace in the history.
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const loans = [{ state: 'completed' as const, amount: 120_000, months: 12 }]
+
+test('Back closes the withdrawal and keeps what was typed; however it closes, the history is as before', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete', balance: 500 }))
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
+  await expect(h1(page, 'Wallet')).toBeVisible()
+  const steps = await page.evaluate(() => history.length)
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  const open = async () => {
+    await press(page, 'Withdraw')
+    await expect(dialog.getByLabel('Amount')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(steps + 1)
+  }
+  await open()
+  await dialog.getByLabel('Amount').fill('123')
+  await dialog.getByLabel('Withdrawal code').fill('a code')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(h1(page, 'Wallet')).toBeVisible()
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await open()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('123')
+    await expect(dialog.getByLabel('Withdrawal code')).toHaveValue('a code')
+    await close()
+    await expect(dialog).toHaveCount(0)
+  }
+  // Opened again before the browser has gone back.
+  await open()
+  await dialog.evaluate((element) => {
+    element.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+    buttons.find(({ textContent }) => textContent === 'Withdraw')?.click()
+  })
+  await expect(dialog).toHaveCount(1)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(h1(page, 'Wallet')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(h1(page, 'Wallet')).toBeVisible()
+  // What is still ahead in the history opens nothing.
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(false)
+  await expect(dialog).toHaveCount(0)
+
+  await open()
+  await page.reload()
+  await expect(h1(page, 'Wallet')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(false)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('Back closes the contract and the payment, too, and the screen stays where it was', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  const [loan] = person.loans
+  await signInByForm(person)
+  for (const [path, button, dialog] of [
+    ['/wallet', 'View Contract', 'Loan contract'],
+    [`/loan/details?id=${loan?.id}`, 'View contract', 'Loan contract'],
+    [`/loan/results/${loan?.id}`, 'View contract', 'Loan contract'],
+    [`/repayment?order=${loan?.ordernum}`, 'Pay now', 'Confirm payment'],
+  ] as const) {
+    await page.goto('/service')
+    await page.goto(path)
+    const opener = page.getByRole('button', { name: button, exact: true }).last()
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    const place = await page.evaluate(() => scrollY)
+    await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+    await page.goBack()
+    await expect(page).toHaveURL('/service')
+  }
+})
+
+test('one dialog that gives place to another is one step of the history', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person({ profile: 'complete', loans })
+  await signInByForm(person)
+  await page.goto('/service')
+  await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
+  await press(page, 'Pay now')
+  await press(page, 'Confirm')
+  await expect(page.getByRole('dialog', { name: 'Online repayment' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/repayment/)
+  await page.goBack()
+  await expect(page).toHaveURL('/service')
+})
+
+test('logging out by way of the question leads to sign-in, and Back to what was before the screen', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'partial' }))
+  await page.goto('/profile/identity')
+  await page.getByLabel('Full name').fill('Maria Santos')
+  await page.goto('/service')
+  await page.goto('/profile')
+  await press(page, 'Log out')
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible()
+  await press(page, 'Log out anyway')
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/service')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+// What was chosen on Home and where a sign-in interrupted are there again.
+
+const amount = (page: Page) => page.getByRole('slider', { name: 'Loan amount' })
+const months = (page: Page, count: number) =>
+  page.getByRole('radio', { name: `${count} months`, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const card = (page: Page) => page.getByRole('link', { name: 'Continue where you left off', exact: true })
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function signInHere(page: Page, { phone, password }: { phone: string; password: string }) {
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL('/')
+  await expect(amount(page)).toBeVisible()
+}
+
+async function choose(page: Page) {
+  await amount(page).fill('250000')
+  await months(page, 24).check({ force: true })
+}
+async function isChosen(page: Page) {
+  await expect(amount(page)).toHaveValue('250000')
+  await expect(months(page, 24)).toBeChecked()
+}
+
+test('amount and term survive a tab, Back, a reload, completing the profile and the end of the session; not the next person', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person({ profile: 'partial' })
+  await signInByForm(person)
+  await choose(page)
+  await tab(page, 'Profile').click()
+  await expect(h1(page, 'Profile')).toBeVisible()
+  await tab(page, 'Home').click()
+  await isChosen(page)
+
+  await page.getByLabel('I have read and agree to the agreements').check({ force: true })
+  await press(page, 'Apply Now')
+  await expect(h1(page, 'Loan application')).toBeVisible()
+  await page.goBack()
+  await isChosen(page)
+  await page.goForward()
+  await page.getByRole('link', { name: 'Complete now' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await page.goto('/')
+  await isChosen(page)
+
+  await control.act('sessions/expire', { phone: person.phone })
+  await tab(page, 'Wallet').click()
+  await expect(page).toHaveURL('/auth/signin')
+  await signInHere(page, person)
+  await isChosen(page)
+
+  await tab(page, 'Profile').click()
+  await press(page, 'Log out')
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await signInHere(page, await control.person())
+  await expect(amount(page)).not.toHaveValue('250000')
+})
+
+test('a screen that asked for sign-in is one tap away on Home, until it is opened or dismissed', async ({
+  page,
+  control,
+}) => {
+  const person = await control.person()
+  await page.goto('/')
+  await tab(page, 'Wallet').click()
+  await signInHere(page, person)
+  await card(page).click()
+  await expect(page).toHaveURL('/wallet')
+  await expect(h1(page, 'Wallet')).toBeVisible()
+  await tab(page, 'Home').click()
+  await expect(amount(page)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+
+  await page.goto('/profile')
+  await press(page, 'Log out')
+  await expect(h1(page, 'Sign in')).toBeVisible()
+  await page.goto('/profile/identity?mode=view')
+  await signInHere(page, person)
+  await expect(card(page)).toHaveAttribute('href', '/profile/identity?mode=view')
+  await press(page, 'Dismiss')
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  await expect(amount(page)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a session that ended in a form leads back to it; another person sees nothing of that', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person()
+  for (const next of [person, await control.person()]) {
+    await signInByForm(person)
+    await page.goto('/profile/bank-info')
+    await page.getByLabel('Bank name').fill('Bank of Cebu')
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.reload()
+    await expect(page).toHaveURL('/auth/signin')
+    await signInHere(page, next)
+    await expect(card(page)).toHaveCount(next === person ? 1 : 0)
+    if (next !== person) continue
+    await card(page).click()
+    await expect(page.getByLabel('Bank name')).toHaveValue('Bank of Cebu')
+    await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+  }
+})
+
+test("a visitor's application goes on after the sign-in with what was chosen", async ({ page, control }) => {
+  await page.goto('/')
+  await choose(page)
+  await page.getByLabel('I have read and agree to the agreements').check({ force: true })
+  await press(page, 'Apply Now')
+  await signInHere(page, await control.person({ profile: 'complete' }))
+  await isChosen(page)
+  await card(page).click()
+  await expect(h1(page, 'Loan application')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('₹250,000')
+  await expect(page.getByRole('main')).toContainText('24 months')
+  await page.getByLabel('I confirm the loan information above').check({ force: true })
+  await press(page, 'Submit application')
+  await expect(page).toHaveURL('/loan/my-loans')
+  await page.goto('/')
+  await expect(amount(page)).not.toHaveValue('250000')
+})

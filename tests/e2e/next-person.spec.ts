@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+import { expect, openWith, test } from '../fixtures.ts'
+
+// The browser's history outlives a logout: Back and Forward lead the next person through the screens of the one before.
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(h1(page, 'Sign in')).toBeVisible()
+}
+
+/** Signs in where sign-in is open. */
+async function signIn(page: Page, { phone, password }: { phone: string; password: string }) {
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
+}
+
+test('Forward after another signed in shows no loan of the one before [F45 R369]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const first = await control.person({ loans: [{ state: 'approved', amount: 370_000, months: 12 }] })
+  const second = await control.person()
+  await signInByForm(first)
+  await page.goto('/profile')
+  await link(page, 'My Loan').click()
+  await page.getByText('₹370,000').first().click()
+  await expect(h1(page, 'Loan details')).toBeVisible()
+  await expect(page.getByText('₹370,000').first()).toBeVisible()
+  await page.goBack()
+  await expect(h1(page, 'My loans')).toBeVisible()
+  await page.goBack()
+  await logOut(page)
+  await signIn(page, second)
+  await page.goForward()
+  await expect(h1(page, 'My loans')).toBeVisible()
+  await expect(page.getByText('₹370,000')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByText('Loan information not found')).toBeVisible()
+  await expect(page.getByText('₹370,000')).toHaveCount(0)
+})
+
+test('Back after another signed in does not say what the one before applied for [F45 R369]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const first = await control.person()
+  const second = await control.person()
+  await signInByForm(first)
+  await openWith(page, '/loan/my-loans', { justApplied: { amount: 370_000, months: 12, at: Date.now() } })
+  await expect(page.getByText('Your application for ₹370,000')).toBeVisible()
+  await page.goto('/profile')
+  await logOut(page)
+  await signIn(page, second)
+  await page.goBack()
+  await expect(h1(page, 'My loans')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Apply now' })).toBeVisible()
+  await expect(page.getByText('₹370,000')).toHaveCount(0)
+})
