@@ -13,7 +13,7 @@ import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { watchInstallEvents } from './device/install.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
 import { noteLeftOff } from './drafts/left-off.ts'
-import { finishSessionEnd, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
+import { tidyPhone, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
@@ -82,7 +82,7 @@ async function start() {
   )
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await firstReads()
-  void finishSessionEnd()
+  void tidyPhone()
   await registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }
 

@@ -1,12 +1,16 @@
 import { isShowable, offlineReads, type OfflineScope } from '#src/api/schema/offline-reads.ts'
 import { notify } from '#src/outbox/channel.ts'
-import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
+import {
+  isMarked,
+  savedAtHeader,
+  snapshotCache,
+  snapshotPlace,
+  visitorPlace,
+} from '#src/storage/snapshots.ts'
 
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
 // the token and the language, so that one borrower's wallet is never another's.
 
-/** The header that tells the page that an answer is a stored copy, and of when. */
-const savedAt = 'x-saved-at'
 const networkLimit = 4_000
 
 const scopes = new Map(Object.values(offlineReads).map(({ path, scope }) => [path, scope]))
@@ -39,7 +43,7 @@ async function store(cache: Cache, key: string, place: string, answer: Response)
   const text = await answer.text()
   const mayStay = async () => place === visitorPlace() || isMarked(cache, place)
   if (!isSuccess(text) || !(await mayStay())) return
-  const headers = { 'content-type': 'application/json', [savedAt]: String(Date.now()) }
+  const headers = { 'content-type': 'application/json', [savedAtHeader]: String(Date.now()) }
   await cache.put(key, new Response(text, { headers }))
   // A logout takes the mark first and the copies then: one of both sees this copy.
   if (!(await mayStay())) await cache.delete(key)
@@ -48,7 +52,7 @@ async function store(cache: Cache, key: string, place: string, answer: Response)
 async function find(cache: Cache, key: string): Promise<Response | undefined> {
   const found = await cache.match(key)
   if (!found) return undefined
-  const at = Number(found.headers.get(savedAt))
+  const at = Number(found.headers.get(savedAtHeader))
   if (isShowable(at)) return found
   // One of the future may be shown again when the clock is right.
   if (at < Date.now()) await cache.delete(key)

@@ -44,3 +44,11 @@ export function removeDraft(owner: string, form: string, until = Infinity): void
 /** The names of the forms in which this borrower has typed something that was not sent. */
 export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
+
+/** Forgets drafts that are older than 30 days, whoever they are of. */
+export function removeOldDrafts(now: number): void {
+  const stored = readLocal('drafts', drafts)
+  if (!stored) return
+  const isOld = ({ savedAt }: Draft) => now - savedAt >= lifetime
+  for (const [form, draft] of Object.entries(stored.forms)) if (isOld(draft)) removeDraft(stored.owner, form)
+}

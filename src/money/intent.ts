@@ -30,6 +30,8 @@ const intents = v.object({ owner: v.string(), intents: v.array(intent) })
 /** A request that left this phone, and whose answer is not known yet. */
 export type MoneyIntent = v.InferOutput<typeof intent>
 
+const isLive = ({ at }: MoneyIntent, now = Date.now()) => now - at < lifetime
+
 const nothing: readonly MoneyIntent[] = []
 // The same objects as long as the stored text is the same, so that a component is not drawn anew for nothing.
 let last: { text: string; owner: string; intents: readonly MoneyIntent[] } = {
@@ -48,10 +50,17 @@ export function intentsOf(owner: string): readonly MoneyIntent[] {
   const stored = readLocal('money-intents', intents)
   const text = JSON.stringify(stored)
   if (text !== last.text) {
-    const live = stored?.intents.filter(({ at }) => Date.now() - at < lifetime)
+    const live = stored?.intents.filter((intent) => isLive(intent))
     last = { text, owner: stored?.owner ?? '', intents: live ?? nothing }
   }
   return last.owner === owner ? last.intents : nothing
+}
+
+/** Forgets those that nobody waits for any more, whoever they are of. */
+export function removeOldIntents(now: number): void {
+  const stored = readLocal('money-intents', intents)
+  const live = stored?.intents.filter((intent) => isLive(intent, now))
+  if (stored && live && live.length < stored.intents.length) write(stored.owner, live)
 }
 
 /** The one about the same thing, or null. */

@@ -1,4 +1,11 @@
-import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import {
+  allIndexed,
+  asBytes,
+  readIndexed,
+  removeIndexed,
+  updateIndexed,
+  writeIndexed,
+} from '#src/storage/indexed.ts'
 
 import { notify } from './channel.ts'
 import {
@@ -33,6 +40,12 @@ export async function listOutbox(owner: string, now = Date.now()): Promise<Outbo
   const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetime
   if (items.some(isOld)) await removeItems(owner, isOld)
   return { items: items.filter((item) => !isOld(item)), isComplete }
+}
+
+/** Forgets what is older than 30 days, whoever it is of. Rejects when the phone does not let it be read. */
+export async function removeOldItems(now: number): Promise<void> {
+  const owners = await allIndexed('outbox')
+  await Promise.all(owners.map((owner) => listOutbox(owner, now)))
 }
 
 async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]) {
@@ -126,12 +139,6 @@ export async function putForm(
   const isStored = await replace(owner, item, (other) => other.kind === 'form' && other.section === section)
   return { item, isStored }
 }
-
-const asBytes = (found: unknown) =>
-  Object.prototype.toString.call(found) === '[object ArrayBuffer]'
-    ? // Not instanceof, which knows only the buffers of its own window.
-      (found as ArrayBuffer)
-    : null
 
 /** The bytes of a waiting file; null when they are gone. Rejects when the phone does not let them be read. */
 export async function fileOf(owner: string, item: OutboxFile): Promise<File | null> {

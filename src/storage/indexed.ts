@@ -74,6 +74,10 @@ const isForbidden = (error: unknown) =>
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
 export type Read<T> = (found: unknown) => T | null
 
+/** Bytes, or null. Not by instanceof, which knows only the buffers of its own window. */
+export const asBytes: Read<ArrayBuffer> = (found) =>
+  Object.prototype.toString.call(found) === '[object ArrayBuffer]' ? (found as ArrayBuffer) : null
+
 /** What could be read. */
 interface Found<T> {
   /** Null for nothing, or another shape. */

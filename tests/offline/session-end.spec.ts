@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 // However a session ends, the phone keeps neither its token nor anything that was read with it.
 
 const balance = '31415'
+const day = 24 * 60 * 60_000
 
 interface Busy {
   phone: string
@@ -132,13 +133,9 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
   ],
 ]
 
-for (const [name, end, isLogout] of ways) {
-  test(`nothing that was read and no token stays when ${name} [F45 R369]`, async ({
-    page,
-    control,
-    signInByForm,
-    expectWords,
-  }) => {
+const busyTest = test.extend<{ busy: Busy }>({
+  /** Somebody with a session, a photo that waits to be sent, a draft, and copies of what was read. */
+  busy: async ({ page, control, signInByForm, expectWords }, use) => {
     // Of the photo that is cut off again and again.
     expectWords(/Failed to load resource/)
     const person = await control.person({ profile: 'partial', balance: Number(balance) })
@@ -156,12 +153,35 @@ for (const [name, end, isLogout] of ways) {
     // The session, what the worker may send with, both copies of the wallet.
     for (const place of [/session/, /sender/, /reads/, /snapshots/])
       await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toMatch(place)
+    await use(busy)
+  },
+})
 
-    await end({ page, busy, act: control.act })
-    await expect.poll(() => leftOf(page, busy, isLogout)).toEqual([])
-    expect(await sessionText(page)).toBeNull()
-  })
+for (const [name, end, isLogout] of ways) {
+  busyTest(
+    `nothing that was read and no token stays when ${name} [F45 R369]`,
+    async ({ page, control, busy }) => {
+      await end({ page, busy, act: control.act })
+      await expect.poll(() => leftOf(page, busy, isLogout)).toEqual([])
+      expect(await sessionText(page)).toBeNull()
+    },
+  )
 }
+
+busyTest(
+  'what nobody came back for is erased when its time is over, by whoever opens the app',
+  async ({ page, busy }) => {
+    await expire(page)
+    await page.clock.install({ time: Date.now() + 29 * day })
+    await page.goto('/')
+    await expect.poll(() => leftOf(page, busy)).toEqual([])
+    const made = await leftOf(page, busy, true)
+    for (const place of [/drafts/, /outbox /, /outbox-files/]) expect(made.join('\n')).toMatch(place)
+    await page.clock.setSystemTime(Date.now() + 31 * day)
+    await page.goto('/')
+    await expect.poll(() => leftOf(page, busy, true)).toEqual([])
+  },
+)
 
 test('a token that is refused after the copy was shown ends the session all the same [F45 R306]', async ({
   page,

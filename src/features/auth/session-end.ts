@@ -13,7 +13,7 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
-// No visitor needs its code. Where it is lost, the next start erases.
+// No visitor needs this code. Where it is lost, the next start erases.
 async function erase(isTab = false): Promise<void> {
   try {
     const { eraseLeftovers, eraseTab } = await import('./erase-leftovers.ts')
@@ -22,9 +22,14 @@ async function erase(isTab = false): Promise<void> {
   } catch {}
 }
 
-/** At a start: finishes the end of a session in which the app was killed. */
-export async function finishSessionEnd(): Promise<void> {
-  if (!storedSession() && (await hasDatabases())) await erase()
+/** At a start: finishes the end of a session in which the app was killed, and erases what is older than it may be. */
+export async function tidyPhone(): Promise<void> {
+  if (!(await hasDatabases())) return
+  await erase()
+  try {
+    const { eraseOld } = await import('./erase-old.ts')
+    await eraseOld()
+  } catch {}
 }
 
 /**

@@ -1,0 +1,17 @@
+import { offlineLifetime } from '#src/api/schema/offline-reads.ts'
+import { removeOldDrafts } from '#src/drafts/draft.ts'
+import { removeOldSignatures } from '#src/drafts/signature-backup.ts'
+import { removeOldIntents } from '#src/money/intent.ts'
+import { removeOldItems } from '#src/outbox/store.ts'
+import { removeOldSnapshots } from '#src/storage/snapshots.ts'
+
+/** Erases what is older than it may be, whoever it is of: they may never come back. */
+export async function eraseOld(now = Date.now()): Promise<void> {
+  removeOldDrafts(now)
+  removeOldIntents(now)
+  await Promise.all([
+    removeOldSignatures(now),
+    removeOldItems(now),
+    removeOldSnapshots(now - offlineLifetime),
+  ])
+}
