@@ -40,6 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The worker's list has a hash for every file, and hashes cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A module goes to the group of the highest priority that it fits: what is there at the start, then what many
           // share, and only what is left to what comes later, so that no screen needs that for a shared piece.
