@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardDigits, groupCardNumber, lastFour, regroup } from './card-number.ts'
+import { cardDigits, groupCardNumber, regroup } from './card-number.ts'
 
 describe('a card number', () => {
   it.each([
@@ -40,18 +40,5 @@ describe('regroup', () => {
   ])('%s', (_name, typed, expected) => {
     const { text, caret } = regroup(typed.replace('|', ''), typed.indexOf('|'))
     expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(expected)
-  })
-})
-
-describe('lastFour', () => {
-  it.each([
-    ['1234567890123456', '•••• 3456'],
-    ['1234 5678 9012 3456', '•••• 3456'],
-    ['****3456', '•••• 3456'],
-    ['123456789012345678901234', '•••• 1234'],
-    ['12', '•••• 12'],
-    ['', '••••'],
-  ])('"%s" is shown as %s', (account, shown) => {
-    expect(lastFour(account)).toBe(shown)
   })
 })

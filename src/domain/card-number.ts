@@ -18,8 +18,3 @@ export function regroup(text: string, caret: number): { text: string; caret: num
   const spaces = Math.max(0, Math.floor((before - 1) / 4))
   return { text: groupCardNumber(text), caret: before + spaces }
 }
-
-/** An account with only its last four digits readable, "•••• 1234". */
-export function lastFour(text: string): string {
-  return `•••• ${text.replace(/\D/g, '').slice(-4)}`.trimEnd()
-}

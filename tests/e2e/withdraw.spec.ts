@@ -196,4 +196,8 @@ test('the withdraw list: a card each, with its state in words and two decimals [
     if (remark) await expect(card.getByText(remark)).toBeVisible()
   }
   expect(await control.requests('MoneyNew/tixianlist')).toMatchObject([{ method: 'GET' }])
+  // Nor does the phone keep more of the account than it shows.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).toContain('•••• 5678')
+  expect(await kept()).not.toContain(common.account)
 })

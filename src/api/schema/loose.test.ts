@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
+import { accountEnd, amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
 import { safeUrl } from './values.ts'
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown) => v.parse(schema, value)
@@ -80,6 +80,22 @@ describe('text', () => {
   it('that is required makes an empty value unreadable', () => {
     expect(v.safeParse(requiredText, ' ').success).toBe(false)
     expect(read(requiredText, 7)).toBe('7')
+  })
+})
+
+describe('an account', () => {
+  it.each([
+    ['1234567890123456', '•••• 3456'],
+    ['1234 5678 9012 3456', '•••• 3456'],
+    ['****3456', '•••• 3456'],
+    [4000123400005678, '•••• 5678'],
+    ['123456789012345678901234', '•••• 1234'],
+    ['12', '•••• 12'],
+    ['none', '••••'],
+    ['', ''],
+    [null, ''],
+  ])('%j is known as %j and no longer', (given, expected) => {
+    expect(read(accountEnd, given)).toBe(expected)
   })
 })
 

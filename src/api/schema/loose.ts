@@ -11,6 +11,12 @@ export const text = v.pipe(v.unknown(), v.transform(readText))
 /** Text of the provider's that is drawn as it is: nothing in it acts on what stands around it, nor is it without end. */
 export const words = v.pipe(v.unknown(), v.transform(readWords))
 
+/** An account or card of which only the last four digits stay, "•••• 1234": no more is ever shown, so no more is kept. */
+export const accountEnd = v.pipe(
+  text,
+  v.transform((account) => account && `•••• ${account.replace(/\D/g, '').slice(-4)}`.trimEnd()),
+)
+
 /** Text that must be there: an id, a token, an address. */
 export const requiredText = v.pipe(text, v.nonEmpty('is missing'))
 

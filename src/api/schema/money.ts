@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import {
+  accountEnd,
   amount,
   count,
   list,
@@ -40,7 +41,7 @@ const withdrawal = record({
   requestedAt: from('addtime', time),
   status: from('status', text),
   bank: from('banks', words),
-  account: from('account', words),
+  account: from('account', accountEnd),
   remark: from('remark', words),
 })
 

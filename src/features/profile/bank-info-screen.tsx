@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
-import { groupCardNumber, lastFour } from '#src/domain/card-number.ts'
+import { groupCardNumber } from '#src/domain/card-number.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -49,7 +49,7 @@ function BankInfoView({ info }: { info: UserInfo | undefined }) {
     <>
       <TextField label={t`Account holder name`} readOnly value={info?.accountHolder ?? ''} />
       <TextField label={t`Bank name`} readOnly value={info?.bankName ?? ''} />
-      <TextField label={t`Card number`} readOnly value={info?.cardNumber && lastFour(info.cardNumber)} />
+      <TextField label={t`Card number`} readOnly value={info?.cardNumber ?? ''} />
       <TextField label={t`Branch`} readOnly value={info?.branch ?? ''} />
       <TextField label={t`IFSC code`} readOnly value={info?.ifscCode ?? ''} />
     </>
@@ -61,7 +61,7 @@ const resolver = formResolver(bankInfoForm(config.bankBranch))
 const valuesOf = (info: UserInfo | undefined) => ({
   accountHolder: info?.accountHolder ?? '',
   bankName: info?.bankName ?? '',
-  cardNumber: groupCardNumber(info?.cardNumber ?? ''),
+  cardNumber: '',
   branch: info?.branch ?? '',
   ifscCode: info?.ifscCode ?? '',
 })

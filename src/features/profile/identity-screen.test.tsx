@@ -108,7 +108,7 @@ describe('the identity form', () => {
     open()
     await pick(front)
     await waitFor(() => expect(outboxView()).toMatchObject({ items: [{ attempts: 1 }], sending: null }))
-    expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+    expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
     await press('Submit')
     await waitFor(() => expect(navigate).toHaveBeenCalled())
     const form = outboxView().items.find((item) => item.kind === 'form')

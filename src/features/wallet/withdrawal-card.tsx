@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Withdrawal } from '#src/api/schema/money.ts'
-import { lastFour } from '#src/domain/card-number.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { CardTop } from '#src/ui/card-list.tsx'
@@ -23,7 +22,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     { label: <Trans>Order number</Trans>, value: <span id={id}>{withdrawal.orderNumber || unknown}</span> },
     { label: <Trans>Time</Trans>, value: format.time(withdrawal.requestedAt) },
     { label: <Trans>Bank</Trans>, value: withdrawal.bank || unknown },
-    { label: <Trans>Account</Trans>, value: withdrawal.account ? lastFour(withdrawal.account) : unknown },
+    { label: <Trans>Account</Trans>, value: withdrawal.account || unknown },
   ]
   return (
     <Card as="article" aria-labelledby={id}>
