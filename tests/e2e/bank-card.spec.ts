@@ -47,6 +47,9 @@ test('the account is sent once, and can then only be looked at [R169 R189 R195 R
     idsc_code: 'SBIN0001234',
   })
 
+  // As this page still has it from the form, and as the provider then tells it.
+  await page.locator('main a[href^="/profile/bank-info"]').first().click()
+  await expect(field(page, 'Card number')).toHaveValue('•••• 3456')
   await page.goto('/profile/bank-info')
   await expect(field(page, 'Account holder name')).toHaveValue('Maria Clara Santos')
   await expect(field(page, 'Card number')).toHaveValue('•••• 3456')

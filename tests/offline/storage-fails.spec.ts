@@ -147,6 +147,8 @@ test('a transaction that fails once is tried again without a word [F41]', async 
 })
 
 const position = (page: Page) => page.getByLabel('Position', { exact: true })
+/** Waits for what the provider has: the form is there before it. */
+const filled = (page: Page) => expect(page.getByLabel('Monthly income', { exact: true })).not.toHaveValue('')
 const isDraftKept = (page: Page, words: string) =>
   page.evaluate((typed) => localStorage.getItem('easy-loan/drafts')?.includes(typed) ?? false, words)
 
@@ -154,6 +156,7 @@ const isDraftKept = (page: Page, words: string) =>
 async function submitIntoMemory(page: Page, words: string) {
   await page.goto('/profile/personal-info')
   await controlled(page)
+  await filled(page)
   await position(page).fill(words)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -240,6 +243,7 @@ test.describe('without a network', () => {
     await signIn(await control.person({ profile: 'complete' }))
     await page.goto('/profile/personal-info')
     await controlled(page)
+    await filled(page)
     await position(page).fill('Cashier of the night')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()

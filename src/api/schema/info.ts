@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { accountEnd, flag, list, nothing, requiredText, text, webAddress, words } from './loose.ts'
+import { account, flag, list, nothing, requiredText, text, webAddress, words } from './loose.ts'
 import { from, record } from './record.ts'
 import { profileNames, sectionNames } from './section-names.ts'
 
@@ -30,7 +30,7 @@ const userInfo = record({
   ...all(identity.files, webAddress),
   ...all(work.texts, words),
   ...all(bank.texts, words),
-  cardNumber: from(bank.texts.cardNumber, accountEnd),
+  cardNumber: from(bank.texts.cardNumber, account),
   ...all(documents.files, webAddress),
   ...all(signature.files, webAddress),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { accountEnd, amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
+import { account, amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
 import { safeUrl } from './values.ts'
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown) => v.parse(schema, value)
@@ -95,7 +95,7 @@ describe('an account', () => {
     ['', ''],
     [null, ''],
   ])('%j is known as %j and no longer', (given, expected) => {
-    expect(read(accountEnd, given)).toBe(expected)
+    expect(read(account, given)).toBe(expected)
   })
 })
 

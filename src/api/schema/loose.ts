@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readFlag, readNumber, readText, readWords, safeUrl } from './values.ts'
+import { accountEnd, readFlag, readNumber, readText, readWords, safeUrl } from './values.ts'
 
 // What a PHP server may send for a value, read into one clean type. Nothing here throws: what cannot be read is
 // "not known" (null or ''), except where a field is required, which makes the whole reply unreadable.
@@ -11,11 +11,8 @@ export const text = v.pipe(v.unknown(), v.transform(readText))
 /** Text of the provider's that is drawn as it is: nothing in it acts on what stands around it, nor is it without end. */
 export const words = v.pipe(v.unknown(), v.transform(readWords))
 
-/** An account or card of which only the last four digits stay, "•••• 1234": no more is ever shown, so no more is kept. */
-export const accountEnd = v.pipe(
-  text,
-  v.transform((account) => account && `•••• ${account.replace(/\D/g, '').slice(-4)}`.trimEnd()),
-)
+/** An account or card by its last four digits: no more is ever shown, so no more is kept. */
+export const account = v.pipe(text, v.transform(accountEnd))
 
 /** Text that must be there: an id, a token, an address. */
 export const requiredText = v.pipe(text, v.nonEmpty('is missing'))

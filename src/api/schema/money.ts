@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import {
-  accountEnd,
+  account,
   amount,
   count,
   list,
@@ -41,7 +41,7 @@ const withdrawal = record({
   requestedAt: from('addtime', time),
   status: from('status', text),
   bank: from('banks', words),
-  account: from('account', accountEnd),
+  account: from('account', account),
   remark: from('remark', words),
 })
 

@@ -52,3 +52,7 @@ export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
+
+/** An account or card of which only the last four digits are told, "•••• 1234"; '' for none. */
+export const accountEnd = (account: string): string =>
+  account && `•••• ${account.replace(/\D/g, '').slice(-4)}`.trimEnd()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
+import { accountEnd } from '#src/api/schema/values.ts'
 import { config } from '#src/config.ts'
 import { groupCardNumber } from '#src/domain/card-number.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -49,7 +50,7 @@ function BankInfoView({ info }: { info: UserInfo | undefined }) {
     <>
       <TextField label={t`Account holder name`} readOnly value={info?.accountHolder ?? ''} />
       <TextField label={t`Bank name`} readOnly value={info?.bankName ?? ''} />
-      <TextField label={t`Card number`} readOnly value={info?.cardNumber ?? ''} />
+      <TextField label={t`Card number`} readOnly value={accountEnd(info?.cardNumber ?? '')} />
       <TextField label={t`Branch`} readOnly value={info?.branch ?? ''} />
       <TextField label={t`IFSC code`} readOnly value={info?.ifscCode ?? ''} />
     </>
