@@ -9,7 +9,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Inline } from '#src/ui/layout.tsx'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
@@ -27,7 +27,7 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
   const format = useFormat()
   const doubt = useDoubt(intent)
   // Until something is known it may be on its way, also once its own screen was left.
-  useHoldUnsaved(doubt ? null : 'lost')
+  useMarkUnsaved(doubt ? null : 'lost')
   if (!doubt) return null
   const { phase } = doubt
   // As the lists have it: a withdrawal with its cents always.

@@ -35,7 +35,7 @@ function NextIsReady({ unsaved }: PartProps) {
         {isAsked && (
           // The button that was pressed is gone: who listens or uses a keyboard goes on at the reason.
           <p tabIndex={-1} ref={(reason) => reason?.focus()}>
-            {unsaved === 'kept' ? (
+            {unsaved === 'stored' ? (
               <Trans>
                 Something here is not sent yet. It is kept on this phone and will be here after the update.
               </Trans>
@@ -75,7 +75,7 @@ function Outdated({ unsaved }: PartProps) {
         </Button>
       }
     >
-      {unsaved === 'kept' && (
+      {unsaved === 'stored' && (
         <Trans>What you did here is kept on this phone. Reload when you are done.</Trans>
       )}
       {unsaved === 'lost' && <Trans>Finish what you started here, then reload.</Trans>}

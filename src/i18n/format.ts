@@ -14,7 +14,7 @@ export type Decimals = 'none' | 'two' | 'auto'
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 // Making a formatter of dates takes a slow phone 20 ms: each is made when it is first needed, and once.
-function kept<T>(make: () => T): () => T {
+function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
@@ -42,8 +42,8 @@ const signOf = (value: number) => (value < 0 ? '-' : '')
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
 export function createFormat(language: Language) {
   const locale = language === 'fil' ? 'fil-PH' : 'en-US'
-  const day = kept(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
-  const clock = kept(
+  const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
+  const clock = once(
     () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   )
   // Day, month, year in both languages, as screens.md shows it, whatever order the locale has.

@@ -1,6 +1,6 @@
 import type { MoneyRequest } from '#src/domain/money-request.ts'
 
-import { findIntent, isKept, type MoneyIntent, removeIntent, replaceIntent, saveIntent } from './intent.ts'
+import { findIntent, isStored, type MoneyIntent, removeIntent, replaceIntent, saveIntent } from './intent.ts'
 import { nothingIsSent, sendAlone, settleInTurn } from './lock.ts'
 
 // The one way in which anything about money leaves this phone (shared/reliability.md 1.9).
@@ -27,7 +27,7 @@ const hasNew = (records: readonly string[], { known }: MoneyIntent) =>
 
 const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> =>
   settleInTurn(() => {
-    if (!isKept(owner, intent)) return 'gone'
+    if (!isStored(owner, intent)) return 'gone'
     if (finding === 'arrived') removeIntent(owner, intent)
     else saveIntent(owner, { ...intent, state: 'missing' })
     return finding
@@ -56,7 +56,7 @@ export async function checkIntent(
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, time - Date.now()))
     // The borrower may have left meanwhile, and nothing of theirs may be asked for or written back.
-    if (!isKept(owner, intent)) return 'gone'
+    if (!isStored(owner, intent)) return 'gone'
     // oxlint-disable-next-line no-await-in-loop
     const records = await read(intent)
     if (records && hasNew(records, intent)) return settle(owner, intent, 'arrived')

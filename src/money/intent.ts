@@ -75,17 +75,17 @@ export const saveIntent = (owner: string, intent: MoneyIntent): void =>
   write(owner, [...others(owner, intent), intent])
 
 /** Whether this very attempt is still stored: no clear answer, no log-out and no later attempt took it away. */
-export const isKept = (owner: string, intent: MoneyIntent): boolean =>
+export const isStored = (owner: string, intent: MoneyIntent): boolean =>
   findIntent(owner, intent)?.at === intent.at
 
 /** Stores something in the place of this very attempt; a later one about the same thing stays. */
 export function replaceIntent(owner: string, intent: MoneyIntent, next: MoneyIntent): void {
-  if (isKept(owner, intent)) saveIntent(owner, next)
+  if (isStored(owner, intent)) saveIntent(owner, next)
 }
 
 /** Forgets this very attempt; a later one about the same thing stays. */
 export function removeIntent(owner: string, intent: MoneyIntent): void {
-  if (isKept(owner, intent)) write(owner, others(owner, intent))
+  if (isStored(owner, intent)) write(owner, others(owner, intent))
 }
 
 /** Calls back when an intent comes, changes or goes, here or in another tab. Returns the way to stop. */

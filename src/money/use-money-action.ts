@@ -9,14 +9,14 @@ import { invalidateReads } from '#src/queries/provider-query.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { sendOnce } from './action.ts'
 import { type MoneyIntent, useIntent } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
 import { notSentWords } from './not-sent-words.ts'
 import { matchingRecords } from './records.ts'
-import { checkAgain, onArrival, saySuccess, useProgress } from './watch.ts'
+import { checkAgain, onArrival, announceSuccess, useProgress } from './watch.ts'
 
 type Outcome =
   | { kind: 'accepted' }
@@ -63,7 +63,7 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const [sending, setSending] = useState<{ after: Doubt | null } | null>(null)
   const doubt = sending ? sending.after : found
   const isSending = sending !== null || (intent !== null && found === null)
-  useHoldUnsaved(isSending ? 'lost' : null)
+  useMarkUnsaved(isSending ? 'lost' : null)
 
   const handleArrival = useEffectEvent((arrived: MoneyRequest) => {
     if (isSameTarget(arrived, target)) void onSuccess(arrived)
@@ -86,7 +86,7 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   }
 
   const succeed = (request: MoneyRequest) => {
-    saySuccess(queryClient, request)
+    announceSuccess(queryClient, request)
     return onSuccess(request)
   }
 

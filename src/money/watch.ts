@@ -40,14 +40,14 @@ export function onArrival(listener: ArrivalListener): () => void {
 }
 
 /** Says that a request has arrived, and has what it changed read anew. */
-export function saySuccess(queryClient: QueryClient, { kind }: MoneyRequest): void {
+export function announceSuccess(queryClient: QueryClient, { kind }: MoneyRequest): void {
   const { succeeded, changes } = moneyKinds[kind]
   noteSuccess()
   toast.success(succeeded)
   void invalidateReads(queryClient, changes)
 }
 
-async function look(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
+async function check(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
   const { at } = intent
   setProgress(at, checks.state.has(at) ? 'checking' : 'sending')
   const finding = await checkIntent(
@@ -62,31 +62,31 @@ async function look(queryClient: QueryClient, owner: string, intent: MoneyIntent
   const { draft } = moneyKinds[intent.kind]
   // Or its screen, which may not be open, would offer the same once more.
   if (draft) removeDraft(owner, draft, at)
-  saySuccess(queryClient, intent)
+  announceSuccess(queryClient, intent)
   for (const tell of arrivalListeners) tell(intent)
 }
 
 let watched: QueryClient | null = null
 
-function lookForOpen(queryClient: QueryClient, isAgain: boolean) {
+function checkOpen(queryClient: QueryClient, isAgain: boolean) {
   const owner = liveSession()?.phone ?? ''
   for (const intent of intentsOf(owner)) {
     const progress = checks.state.get(intent.at)
     const isDue = progress === undefined || (isAgain && progress === 'unread')
-    if (intent.state === 'open' && isDue) void look(queryClient, owner, intent)
+    if (intent.state === 'open' && isDue) void check(queryClient, owner, intent)
   }
 }
 
 /** Looks once more for what could not be read. */
 export const checkAgain = (): void => {
-  if (watched) lookForOpen(watched, true)
+  if (watched) checkOpen(watched, true)
 }
 
 /** Looks for what has no clear answer, now and later, of whoever is signed in. Called again it goes on as it was. */
 export function watchMoneyOf(queryClient: QueryClient): void {
   const isFirst = watched === null
   watched = queryClient
-  const follow = () => lookForOpen(watched ?? queryClient, false)
+  const follow = () => checkOpen(watched ?? queryClient, false)
   if (isFirst) {
     subscribeToIntents(follow)
     subscribeToSession(checkAgain)

@@ -65,7 +65,7 @@ export function FileField({
         state.kind === 'empty' ? (
           <p>{unknown}</p>
         ) : (
-          <div className={slot.held}>
+          <div className={slot.filled}>
             <FilePreview file={state} labelledBy={labelId} />
           </div>
         )

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { isLostCode, shouldReload, watchLostCode } from './lost-code.ts'
-import { holdUnsaved } from './unsaved.ts'
+import { markUnsaved } from './unsaved.ts'
 
 const page = '<!doctype html><div id="root"></div>'
 
@@ -23,7 +23,7 @@ describe('code that did not load', () => {
 
   it('is not reloaded for by itself over something unsaved', async () => {
     serve(page)
-    const release = holdUnsaved('kept')
+    const release = markUnsaved('stored')
     expect(await shouldReload(false)).toBe(false)
     expect(await shouldReload(true)).toBe(true)
     release()

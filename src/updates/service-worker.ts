@@ -1,6 +1,6 @@
 import { Store, useSelector } from '@tanstack/react-store'
 
-import { lookForUpdates } from './look-for-updates.ts'
+import { checkForUpdates } from './check-for-updates.ts'
 import { ownScript } from './own-script.ts'
 import { unsaved } from './unsaved.ts'
 
@@ -67,7 +67,7 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
     if (!registration) return
     letNextStart = () => workbox.messageSkipWaiting()
     watchWaiting(registration)
-    lookForUpdates(() => registration.update())
+    checkForUpdates(() => registration.update())
   } catch {
     // Blocked, or the network went away meanwhile: the next launch registers again.
   }

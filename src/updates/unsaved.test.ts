@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { holdUnsaved, unsaved, useHoldUnsaved, useUnsaved, type Unsaved } from './unsaved.ts'
+import { markUnsaved, unsaved, useMarkUnsaved, useUnsaved, type Unsaved } from './unsaved.ts'
 
 describe('what is unfinished in this tab', () => {
   it('is the most delicate of what is held, until each is released', () => {
@@ -11,29 +11,29 @@ describe('what is unfinished in this tab', () => {
     let releaseDraft = () => {}
     let releaseInk = () => {}
     act(() => {
-      releaseDraft = holdUnsaved('kept')
+      releaseDraft = markUnsaved('stored')
     })
-    expect(result.current).toBe('kept')
+    expect(result.current).toBe('stored')
     act(() => {
-      releaseInk = holdUnsaved('lost')
+      releaseInk = markUnsaved('lost')
     })
     expect(result.current).toBe('lost')
     act(() => releaseInk())
     // Releasing twice takes nothing from another.
     act(() => releaseInk())
-    expect(result.current).toBe('kept')
+    expect(result.current).toBe('stored')
     act(() => releaseDraft())
     expect(result.current).toBeNull()
   })
 
   it('follows a form from clean to begun, and ends when the form is gone', () => {
     const initialProps: { kind: Unsaved | null } = { kind: null }
-    const { rerender, unmount } = renderHook(({ kind }) => useHoldUnsaved(kind), { initialProps })
+    const { rerender, unmount } = renderHook(({ kind }) => useMarkUnsaved(kind), { initialProps })
     expect(unsaved()).toBeNull()
     rerender({ kind: 'lost' })
     expect(unsaved()).toBe('lost')
-    rerender({ kind: 'kept' })
-    expect(unsaved()).toBe('kept')
+    rerender({ kind: 'stored' })
+    expect(unsaved()).toBe('stored')
     unmount()
     expect(unsaved()).toBeNull()
   })

@@ -2,29 +2,29 @@ import { Store, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 
 /** What a reload would do to something unfinished: bring it back from this phone, or lose it. */
-export type Unsaved = 'kept' | 'lost'
+export type Unsaved = 'stored' | 'lost'
 
-const held = new Store<ReadonlyMap<symbol, Unsaved>>(new Map())
+const marks = new Store<ReadonlyMap<symbol, Unsaved>>(new Map())
 
-/** Says that something is unfinished in this tab, so that nothing reloads it. Returns the way to say that it is done. */
-export function holdUnsaved(kind: Unsaved): () => void {
-  const hold = Symbol(kind)
-  held.setState((holds) => new Map(holds).set(hold, kind))
-  return () => held.setState((holds) => new Map([...holds].filter(([other]) => other !== hold)))
+/** Marks that something is unfinished in this tab, so that nothing reloads it. Returns the way to take the mark away. */
+export function markUnsaved(kind: Unsaved): () => void {
+  const mark = Symbol(kind)
+  marks.setState((all) => new Map(all).set(mark, kind))
+  return () => marks.setState((all) => new Map([...all].filter(([other]) => other !== mark)))
 }
 
-const mostDelicate = (holds: ReadonlyMap<symbol, Unsaved>): Unsaved | null => {
-  const kinds = [...holds.values()]
+const mostDelicate = (all: ReadonlyMap<symbol, Unsaved>): Unsaved | null => {
+  const kinds = [...all.values()]
   return kinds.find((kind) => kind === 'lost') ?? kinds[0] ?? null
 }
 
 /** The most delicate thing that is unfinished in this tab, or null when a reload would disturb nothing. */
-export const unsaved = (): Unsaved | null => mostDelicate(held.state)
+export const unsaved = (): Unsaved | null => mostDelicate(marks.state)
 
 /** The same, for a component. */
-export const useUnsaved = (): Unsaved | null => useSelector(held, mostDelicate)
+export const useUnsaved = (): Unsaved | null => useSelector(marks, mostDelicate)
 
-/** Holds while `kind` is not null and this is drawn: `useHoldUnsaved(isDirty ? 'lost' : null)`. */
-export function useHoldUnsaved(kind: Unsaved | null): void {
-  useEffect(() => (kind ? holdUnsaved(kind) : undefined), [kind])
+/** Marks it while `kind` is not null and this is drawn: `useMarkUnsaved(isDirty ? 'lost' : null)`. */
+export function useMarkUnsaved(kind: Unsaved | null): void {
+  useEffect(() => (kind ? markUnsaved(kind) : undefined), [kind])
 }

@@ -158,10 +158,10 @@ test('with localStorage at its limit everything goes on, and what is typed is ke
   }
   await page.goto('/profile/personal-info')
   await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
-  const isKept = await page.evaluate(
+  const isStored = await page.evaluate(
     () => localStorage.getItem('easy-loan/drafts')?.includes('of the night') ?? false,
   )
-  if (!isKept) await expect(page.getByText(/This phone could not keep a copy/)).toBeVisible()
+  if (!isStored) await expect(page.getByText(/This phone could not keep a copy/)).toBeVisible()
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier of the night')
 })
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -31,7 +31,7 @@ export function ChangePasswordScreen() {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  useHoldUnsaved(isDirty ? 'lost' : null)
+  useMarkUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ currentPassword, newPassword }) => {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -30,7 +30,7 @@ export function RegisterScreen() {
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  useHoldUnsaved(isDirty ? 'lost' : null)
+  useMarkUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ phone, password }) => {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
@@ -31,7 +31,7 @@ export function ResetByCodeScreen() {
     defaultValues: { account: '', code: '', password: '' },
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  useHoldUnsaved(isDirty ? 'lost' : null)
+  useMarkUnsaved(isDirty ? 'lost' : null)
 
   const sendCode = useOneAtATime(async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return

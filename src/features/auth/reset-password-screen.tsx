@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
@@ -24,7 +24,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const form = useForm({ resolver: formResolver(resetForm), defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
-  useHoldUnsaved(isDirty ? 'lost' : null)
+  useMarkUnsaved(isDirty ? 'lost' : null)
 
   const send = useOneAtATime(
     form.handleSubmit(async (account) => {

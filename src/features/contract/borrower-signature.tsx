@@ -5,7 +5,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import styles from './borrower-signature.module.css'
-import { useKeptSignature } from './use-kept-signature.ts'
+import { useSavedSignature } from './use-saved-signature.ts'
 
 /** The signature under a contract: the provider's image, else this phone's copy, else a sentence (decisions.md C55). */
 export function BorrowerSignature({ url }: { url: string }) {
@@ -15,12 +15,12 @@ export function BorrowerSignature({ url }: { url: string }) {
   if (url && url !== failedUrl) {
     return <SignatureImage url={url} label={t`Borrower's signature`} onFailed={() => setFailedUrl(url)} />
   }
-  return session ? <KeptSignature borrower={session.phone} /> : <NoSignature />
+  return session ? <SavedSignature borrower={session.phone} /> : <NoSignature />
 }
 
-function KeptSignature({ borrower }: { borrower: string }) {
+function SavedSignature({ borrower }: { borrower: string }) {
   const { t } = useLingui()
-  const address = useKeptSignature(borrower)
+  const address = useSavedSignature(borrower)
   const [isBroken, setIsBroken] = useState(false)
   if (address === undefined) return <Skeleton shape="card" />
   if (address === null || isBroken) return <NoSignature />

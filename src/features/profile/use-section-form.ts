@@ -9,7 +9,7 @@ import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import {
   asFormValues,
@@ -80,7 +80,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   })
   const { isDirty, isSubmitting } = form.formState
   const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
-  useHoldUnsaved(!isView && (isDirty || begun?.submitted) ? 'kept' : null)
+  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
 
   const submit = useSubmitSection(section)
   const showAtField = ({ kind, words }: Reason, shouldFocus: boolean) => {

@@ -9,7 +9,7 @@ import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 
@@ -30,7 +30,7 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
     defaultValues: draft ? { ...empty, ...draft } : empty,
   })
   const { dirtyFields } = form.formState
-  useHoldUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? 'kept' : null)
+  useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? 'stored' : null)
 
   const updateDraft = useEffectEvent(({ amount, remark }: typeof empty) => {
     if (amount || remark) saveDraft(owner, draftName, { amount, remark })

@@ -7,7 +7,7 @@ import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
 import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { addressOf, fileAt, type FileValue, isSameFile } from '../file-value.ts'
 import { type Accepts, prepareFile } from './prepare-file.ts'
@@ -60,7 +60,7 @@ export function useUpload(
       other.kind === 'file' && other.section === section && other.field === field,
   )
   const [preparing, setPreparing] = useState<ShownFile | null>(null)
-  useHoldUnsaved(preparing === null ? null : 'lost')
+  useMarkUnsaved(preparing === null ? null : 'lost')
   const [refusal, setRefusal] = useState<Message | null>(null)
   const previewUrl = usePreview(item)
   const lastPick = useRef(0)

@@ -7,7 +7,7 @@ import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { addFile } from '#src/outbox/client.ts'
 import { waitingFile } from '#src/outbox/item.ts'
 import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
-import { useHoldUnsaved } from '#src/updates/unsaved.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -27,7 +27,7 @@ interface Saved {
   png: Blob
   previewUrl: string
   /** Whether the phone has a copy, for the contract to show when the lender's cannot be loaded. */
-  isKept: boolean
+  isStored: boolean
 }
 
 /** Sign, look at it, submit: what is submitted is what is drawn, whether it was saved before or not. */
@@ -45,7 +45,7 @@ export function SignatureForm() {
   const [error, setError] = useState<MessageDescriptor | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
-  useHoldUnsaved(isBegun ? (saved?.isKept ? 'kept' : 'lost') : null)
+  useMarkUnsaved(isBegun ? (saved?.isStored ? 'stored' : 'lost') : null)
   const queued = useQueuedSection('signature')
   const waiting = usePreview(queued.file)
   const preview = saved?.previewUrl
@@ -56,7 +56,7 @@ export function SignatureForm() {
     if (!hasDraft) return
     const restore = async () => {
       const png = await savedSignature(owner)
-      if (png) setSaved({ png, previewUrl: URL.createObjectURL(png), isKept: true })
+      if (png) setSaved({ png, previewUrl: URL.createObjectURL(png), isStored: true })
     }
     void restore()
   }, [hasDraft, owner])
@@ -105,16 +105,16 @@ export function SignatureForm() {
       return null
     }
     setError(null)
-    const isKept = owner !== '' && (await saveSignature(owner, png))
-    if (hasChanged.current) return { png, isKept }
-    if (isKept) saveDraft(owner, 'signature', {})
-    setSaved({ png, previewUrl: URL.createObjectURL(png), isKept })
-    return { png, isKept }
+    const isStored = owner !== '' && (await saveSignature(owner, png))
+    if (hasChanged.current) return { png, isStored }
+    if (isStored) saveDraft(owner, 'signature', {})
+    setSaved({ png, previewUrl: URL.createObjectURL(png), isStored })
+    return { png, isStored }
   }
 
   const save = useOneAtATime(async () => {
     const made = await keep()
-    if (made?.isKept) toast.success(msg`Signature saved`)
+    if (made?.isStored) toast.success(msg`Signature saved`)
     else if (made) toast.error(msg`Signature save failed`)
   })
 
@@ -186,7 +186,7 @@ export function SignatureForm() {
             height={200}
           />
           <p>
-            {saved.isKept ? (
+            {saved.isStored ? (
               <Trans>This is what will be sent.</Trans>
             ) : (
               <Trans>This phone could not keep a copy. You can still submit the signature.</Trans>

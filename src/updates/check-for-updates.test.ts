@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { lookForUpdates } from './look-for-updates.ts'
+import { checkForUpdates } from './check-for-updates.ts'
 
 const minute = 60_000
 let isHidden = false
@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('looks when the page is seen again, at most once in 10 minutes, and does not mind a failure', async () => {
   const look = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('no network'))
-  lookForUpdates(look)
+  checkForUpdates(look)
   seenAgain()
   expect(look).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(11 * minute)
@@ -37,7 +37,7 @@ it('looks when the page is seen again, at most once in 10 minutes, and does not 
 
 it('looks hourly while the page is open, but not unseen or without a network', async () => {
   const look = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
-  lookForUpdates(look)
+  checkForUpdates(look)
   await vi.advanceTimersByTimeAsync(61 * minute)
   expect(look).toHaveBeenCalledTimes(1)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
