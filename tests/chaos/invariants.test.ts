@@ -38,12 +38,13 @@ const cached = (key: string, text = ''): Entry => ({
   text,
 })
 const session = local('session', { token: 'token-of-maria', phone: maria.phone })
-const calculator: Entry = {
+const tab = (name: string, value: object): Entry => ({
   where: 'session',
-  name: 'easy-loan/calculator',
+  name: `easy-loan/${name}`,
   key: '',
-  text: '{"amount":1,"months":3}',
-}
+  text: JSON.stringify(value),
+})
+const calculator = tab('calculator', { owner: maria.phone, amount: 1, months: 3 })
 const scroll: Entry = {
   where: 'session',
   name: 'tsr-scroll-restoration-v1_3',
@@ -61,6 +62,7 @@ const good: Entry[] = [
   cached(snapshot('token-of-maria')),
   cached('http://localhost/snapshots/visitor/en/index.php/IndexNew/index'),
   calculator,
+  tab('left-off', { owner: maria.phone, href: '/loan/apply' }),
   scroll,
   {
     where: 'cache',
@@ -89,7 +91,8 @@ describe('whose everything stored is', () => {
     ["another's file", database('outbox-files', `${maria.phone}/2`, 'hash of Jose Mercado'), /somebody else/],
     ['a token in an address', cached(`${snapshot('token-of-maria')}?t=token-of-maria`), /holds a token/],
     ['a token among the reads', local('reads', { owner: maria.phone, t: 'token-of-maria' }), /holds a token/],
-    ['a calculator that knows more', { ...calculator, text: '{"amount":1,"phone":"x"}' }, /no owner/],
+    ['a calculator that knows more', tab('calculator', { owner: '', amount: 1, name: 'x' }), /no owner/],
+    ["another's calculator", tab('calculator', { owner: jose.phone, amount: 1, months: 3 }), /belongs to/],
     ['a visited address beside a scroll', { ...scroll, text: '{"a":{"w":{"href":1}}}' }, /no owner/],
   ])('tells of %s', (_, entry, problem) => {
     expect(strangersIn([...good, entry], [maria, jose], maria)).toContainEqual(expect.stringMatching(problem))

@@ -41,19 +41,19 @@ function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | nu
   const known = registered.get(short)
   if (known?.where !== where) return null
   if (known.scope === 'device') return nobody
-  // A visitor's, on the way to sign-in.
-  if (short === 'calculator') return holdsOnlyNumbers(parsed(text), ['amount', 'months']) ? nobody : null
   if (where === 'indexeddb') return key.split('/')[0] ?? null
   if (where === 'cache') {
     const [, , place = ''] = new URL(key).pathname.split('/')
     return place === 'visitor' ? nobody : (owners.get(place) ?? null)
   }
-  const owner = parsed(text)[short === 'session' ? 'phone' : 'owner']
+  const { [short === 'session' ? 'phone' : 'owner']: owner, ...rest } = parsed(text)
+  // A visitor's is nobody's until somebody signs in, so it may tell of nobody.
+  if (short === 'calculator' && !holdsOnlyNumbers(rest, ['amount', 'months'])) return null
   return typeof owner === 'string' ? owner : null
 }
 
 // What a borrower made, which waits for its borrower to come back when a session ended by itself.
-const made = /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup)$/
+const made = /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off)$/
 const mayHoldToken = /^easy-loan[/-](session|sender)$/
 
 /** A borrower as far as storage may know one. */
