@@ -1,12 +1,6 @@
-import { isShowable, offlineReads, type OfflineScope } from '#src/api/schema/offline-reads.ts'
+import { isShowable, offlineReads, type OfflineScope, savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { notify } from '#src/outbox/channel.ts'
-import {
-  isMarked,
-  savedAtHeader,
-  snapshotCache,
-  snapshotPlace,
-  visitorPlace,
-} from '#src/storage/snapshots.ts'
+import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
 
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
 // the token and the language, so that one borrower's wallet is never another's.

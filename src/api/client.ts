@@ -7,6 +7,7 @@ import { storedSession } from '#src/session/session.ts'
 import { isWebPage, readAnswer } from './answer.ts'
 import { ApiError, SavedAnswer } from './failure.ts'
 import { type CallName, calls, type Data, type Payload } from './schema/calls.ts'
+import { savedAtHeader } from './schema/offline-reads.ts'
 import { toWire } from './schema/record.ts'
 
 const timeLimit = 10_000
@@ -117,7 +118,7 @@ export async function callProvider<Name extends CallName>(
     if (!limit.aborted) handleOutcome(false, startedAt)
     throw new ApiError('network', { isLate: limit.aborted })
   }
-  const savedAt = Number(response.headers.get('x-saved-at') ?? 0)
+  const savedAt = Number(response.headers.get(savedAtHeader) ?? 0)
 
   const { status } = response
   if (response.ok) {

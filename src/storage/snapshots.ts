@@ -3,9 +3,6 @@
 
 export const snapshotCache = 'easy-loan/snapshots'
 
-/** The header that tells that an answer is a stored copy, and of when. */
-export const savedAtHeader = 'x-saved-at'
-
 /** An address of this origin for all copies of a session: a hash of its token, which itself is in no address. */
 export async function snapshotPlace(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
@@ -30,15 +27,15 @@ export async function markSnapshots(token: string): Promise<void> {
 export const isMarked = async (cache: Cache, place: string): Promise<boolean> =>
   (await cache.match(place)) !== undefined
 
-/** Erases the copies that are older than this time (epoch milliseconds), whoever they are of. */
-export async function removeOldSnapshots(than: number): Promise<void> {
+/** Erases the copies that `isUnwanted` tells by their headers, whoever they are of. */
+export async function removeSnapshots(isUnwanted: (headers: Headers) => boolean): Promise<void> {
   try {
     const cache = await caches.open(snapshotCache)
     const addresses = await cache.keys()
     await Promise.all(
       addresses.map(async (address) => {
-        const savedAt = (await cache.match(address))?.headers.get(savedAtHeader)
-        if (savedAt && Number(savedAt) < than) await cache.delete(address)
+        const copy = await cache.match(address)
+        if (copy && isUnwanted(copy.headers)) await cache.delete(address)
       }),
     )
   } catch {

@@ -13,6 +13,9 @@ declare const offlineReadsOfBuild: OfflineReads
  */
 export const offlineReads: OfflineReads = offlineReadsOfBuild
 
+/** The header of an answer that is the worker's stored copy: of when, in epoch milliseconds. */
+export const savedAtHeader = 'x-saved-at'
+
 /** How long a stored answer may be shown. */
 export const offlineLifetime = 7 * 24 * 60 * 60_000
 

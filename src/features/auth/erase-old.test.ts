@@ -3,12 +3,12 @@ import { Blob as NodeBlob } from 'node:buffer'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { savedSignature, saveSignature } from '#src/drafts/signature-backup.ts'
 import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
 import { listOutbox, putFile } from '#src/outbox/store.ts'
 import { allIndexed } from '#src/storage/indexed.ts'
-import { savedAtHeader } from '#src/storage/snapshots.ts'
 
 import { eraseOld } from './erase-old.ts'
 

@@ -1,9 +1,9 @@
-import { offlineLifetime } from '#src/api/schema/offline-reads.ts'
+import { offlineLifetime, savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
 import { removeOldSignatures } from '#src/drafts/signature-backup.ts'
 import { removeOldIntents } from '#src/money/intent.ts'
 import { removeOldItems } from '#src/outbox/store.ts'
-import { removeOldSnapshots } from '#src/storage/snapshots.ts'
+import { removeSnapshots } from '#src/storage/snapshots.ts'
 
 /** Erases what is older than it may be, whoever it is of: they may never come back. */
 export async function eraseOld(now = Date.now()): Promise<void> {
@@ -12,6 +12,10 @@ export async function eraseOld(now = Date.now()): Promise<void> {
   await Promise.all([
     removeOldSignatures(now),
     removeOldItems(now),
-    removeOldSnapshots(now - offlineLifetime),
+    removeSnapshots((headers) => {
+      // The mark of a session has none.
+      const savedAt = Number(headers.get(savedAtHeader))
+      return savedAt > 0 && savedAt < now - offlineLifetime
+    }),
   ])
 }

@@ -25,7 +25,7 @@ async function erase(isTab = false): Promise<void> {
 /** At a start: finishes the end of a session in which the app was killed, and erases what is older than it may be. */
 export async function tidyPhone(): Promise<void> {
   if (!(await hasDatabases())) return
-  await erase()
+  if (!storedSession()) await erase()
   try {
     const { eraseOld } = await import('./erase-old.ts')
     await eraseOld()
