@@ -10,7 +10,8 @@ import { checkSettings } from './build/check-settings.ts'
 import { className } from './build/class-name.ts'
 import { compressed } from './build/compressed.ts'
 import { hostFiles } from './build/host-files.ts'
-import { offlineReads } from './build/offline-reads.ts'
+import { knownFields, offlineReads } from './build/offline-reads.ts'
+import { pagePolicy } from './build/page-policy.ts'
 import { staticShell } from './build/static-shell.ts'
 import { wordsInCode } from './build/words.ts'
 
@@ -94,8 +95,13 @@ export default defineConfig({
       name: 'check-settings',
       config: (_, { mode }) => ({
         define: {
-          settingsOfBuild: JSON.stringify(checkSettings(loadEnv(mode, process.cwd()))),
+          // Whom to write to about security is told in a file of its own.
+          settingsOfBuild: JSON.stringify({
+            ...checkSettings(loadEnv(mode, process.cwd())),
+            securityContact: undefined,
+          }),
           offlineReadsOfBuild: JSON.stringify(offlineReads),
+          knownFieldsOfBuild: JSON.stringify(knownFields),
         },
       }),
     },
@@ -161,6 +167,8 @@ export default defineConfig({
       },
     }),
     staticShell(),
+    // Of the page as it is then.
+    pagePolicy(),
     compressed(),
     // The last: it reads the page as everything else left it.
     hostFiles(),

@@ -18,22 +18,43 @@ describe('settings', () => {
       bankBranch: 'optional',
       repayment: 'maintenance',
       requestId: 'off',
+      securityContact: '',
     })
   })
 
   it('take full addresses, without a slash at the end', () => {
     const settings = checkSettings({
       VITE_PROVIDER_URL: 'https://lender.example/index.php/',
-      VITE_UPLOAD_URL: 'http://f.example/u',
+      VITE_UPLOAD_URL: 'https://f.example/u',
     })
     expect(settings).toMatchObject({
       providerUrl: 'https://lender.example/index.php',
-      uploadUrl: 'http://f.example/u',
+      uploadUrl: 'https://f.example/u',
+    })
+  })
+
+  it.each([
+    'http://localhost:4173/index.php',
+    'http://127.0.0.1:80/u',
+    'http://[::1]:4173/u',
+    'http://a.localhost/u',
+  ])('take http on this machine: %s', (address) => {
+    expect(checkSettings({ VITE_PROVIDER_URL: address, VITE_UPLOAD_URL: address })).toMatchObject({
+      providerUrl: address,
+      uploadUrl: address,
     })
   })
 
   it.each([
     [{ VITE_PROVIDER_URL: 'lender.example' }, /VITE_PROVIDER_URL must be a path/],
+    [{ VITE_PROVIDER_URL: 'http://lender.example/index.php' }, /VITE_PROVIDER_URL must be .*localhost alone/],
+    [{ VITE_UPLOAD_URL: 'http://f.example/u' }, /VITE_UPLOAD_URL must be .*localhost alone/],
+    [{ VITE_PROVIDER_URL: 'http://localhost.lender.example/p' }, /VITE_PROVIDER_URL must be/],
+    [{ VITE_PROVIDER_URL: 'http://127.0.0.1.lender.example/p' }, /VITE_PROVIDER_URL must be/],
+    [{ VITE_PROVIDER_URL: 'http://localhost@lender.example/p' }, /VITE_PROVIDER_URL must be/],
+    [{ VITE_PROVIDER_URL: '//lender.example/index.php' }, /VITE_PROVIDER_URL must be/],
+    [{ VITE_PROVIDER_URL: '/' }, /VITE_PROVIDER_URL must be/],
+    [{ VITE_UPLOAD_URL: '/upload; return 200' }, /VITE_UPLOAD_URL must be/],
     [{ VITE_UPLOAD_URL: 'javascript:alert(1)' }, /VITE_UPLOAD_URL must be a path/],
     [
       { VITE_CURRENCY: 'rupee' },
@@ -45,6 +66,9 @@ describe('settings', () => {
     [{ VITE_BANK_BRANCH: 'yes' }, /VITE_BANK_BRANCH must be optional or required/],
     [{ VITE_REPAYMENT: 'on' }, /VITE_REPAYMENT must be maintenance or online/],
     [{ VITE_REQUEST_ID: 'yes' }, /VITE_REQUEST_ID must be off or on/],
+    [{ VITE_SECURITY_CONTACT: 'security@lender.example' }, /VITE_SECURITY_CONTACT must be where/],
+    [{ VITE_SECURITY_CONTACT: 'mailto:a@b.example\nPolicy: x' }, /VITE_SECURITY_CONTACT must be where/],
+    [{ VITE_SECURITY_CONTACT: 'http://lender.example/security' }, /VITE_SECURITY_CONTACT must be where/],
     [{ VITE_CURENCY: 'PHP' }, /VITE_CURENCY is not a setting of this app/],
   ])('%j stops with a readable message', (env, message) => {
     expect(() => checkSettings(env)).toThrow(message)

@@ -1,17 +1,38 @@
 import * as v from 'valibot'
 
+const isOfThisMachine = ({ hostname }: URL) =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+// Passwords, tokens and photos of IDs go there: never over a network that anyone can read.
+function isSafeAddress(value: string): boolean {
+  if (value.startsWith('/')) return /^(\/[\w~-][\w.~-]*)+\/*$/.test(value)
+  const url = /^https?:\/\/[^/]/.test(value) ? URL.parse(value) : null
+  return url !== null && (url.protocol === 'https:' || isOfThisMachine(url))
+}
+
 const address = (fallback: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.check(
-        (value) => value.startsWith('/') || /^https?:\/\/[^/]/.test(value),
-        'must be a path such as /index.php or a full http(s) address',
+        isSafeAddress,
+        'must be a path such as /index.php or a full https address; http is for localhost alone',
       ),
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
     fallback,
   )
+
+// An operator without one ships no security.txt: an invented address would swallow what is reported.
+const contact = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.[^\s]+)$/,
+      'must be where security problems are reported, as mailto:security@lender.example or an https address',
+    ),
+  ),
+)
 
 const isCurrency = (code: string) =>
   /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
@@ -40,6 +61,7 @@ const settings = v.object({
     'maintenance',
   ),
   VITE_REQUEST_ID: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
+  VITE_SECURITY_CONTACT: contact,
 })
 
 /**
@@ -65,5 +87,6 @@ export function checkSettings(env: Record<string, unknown>) {
     bankBranch: read.VITE_BANK_BRANCH,
     repayment: read.VITE_REPAYMENT,
     requestId: read.VITE_REQUEST_ID,
+    securityContact: read.VITE_SECURITY_CONTACT ?? '',
   }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, policyInPage } from './csp.ts'
 
 const directive = (html: string, name: string) =>
   contentSecurityPolicy(html, ['https://lender.example'])
-    .split('; ')
+    .split(', ')[0]
+    ?.split('; ')
     .find((part) => part.startsWith(`${name} `))
 
 describe('the policy of a page', () => {
@@ -23,5 +24,20 @@ describe('the policy of a page', () => {
     expect(directive('', 'connect-src')).toBe("connect-src 'self' https://lender.example")
     expect(directive('', 'img-src')).toBe("img-src 'self' blob: data: https://lender.example")
     expect(directive('', 'script-src')).toBe("script-src 'self'")
+  })
+
+  it('names where code lies, which an upload on the same origin does not', () => {
+    const [, paths] = contentSecurityPolicy('<script>go()</script>', []).split(', ')
+    expect(paths).toBe(
+      "script-src *:*/assets/ 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; worker-src *:*/assets/ *:*/sw.js",
+    )
+  })
+
+  it('is in the page itself too, but for what a page cannot say', () => {
+    const html = '<style>b{}</style><script>go()</script>'
+    const inPage = [...policyInPage(html, ['https://lender.example']).matchAll(/policy" content="([^"]*)"/g)]
+    expect(inPage.map(([, policy]) => policy).join(', ')).toBe(
+      contentSecurityPolicy(html, ['https://lender.example']).replace("; frame-ancestors 'none'", ''),
+    )
   })
 })

@@ -38,6 +38,24 @@ export const securityHeaders = (html: string, origins: readonly string[]): Recor
 /** For real hosts, which answer over https: a year, this host alone. */
 export const strictTransport = 'max-age=31536000'
 
+/** What is said with every answer of a provider that is reached through the app's own host. */
+export const providedPolicy: Record<string, string> = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // A photo of somebody's ID stays in no cache, whatever the provider says of it.
+  'cache-control': 'private, no-store',
+}
+
+/** What a host's configuration is made of. */
+export interface Served {
+  /** What every file of the app is answered with. */
+  headers: Record<string, string>
+  /** VITE_PROVIDER_URL and VITE_UPLOAD_URL: a path is of the host, a full address is not its concern. */
+  providerUrl: string
+  uploadUrl: string
+}
+
 export const forever = 'public, max-age=31536000, immutable'
 
 /** The origins of those addresses that are full ones; a path is on the app's own. */

@@ -2,21 +2,32 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { apacheConfig } from './apache.ts'
 import { originsOf, securityHeaders } from './headers.ts'
 import { headersFile } from './host-files.ts'
 import { nginxConfig } from './nginx.ts'
 
 const template = readFileSync('deploy/nginx.conf.template', 'utf8')
+const htaccess = readFileSync('deploy/htaccess.template', 'utf8')
 const made = (providerUrl: string, uploadUrl: string) => {
   const headers = securityHeaders('<script>go()</script>', originsOf([providerUrl, uploadUrl]))
-  return { nginx: nginxConfig(template, { headers, providerUrl, uploadUrl }), file: headersFile(headers) }
+  const served = { headers, providerUrl, uploadUrl }
+  return {
+    nginx: nginxConfig(template, served),
+    apache: apacheConfig(htaccess, served, ['assets', 'index.html']),
+    file: headersFile(headers),
+  }
 }
 
 describe('what is made for a host', () => {
   it('passes paths on to the provider', () => {
-    const { nginx } = made('/api/index.php', '/upload')
+    const { nginx, apache } = made('/api/index.php', '/upload')
+    expect(apache).toContain(String.raw`"!^POST /api/index\.php/MoneyNew/tixian HTTP/"`)
+    expect(apache).toContain(String.raw`#RewriteRule "^(api/index\.php|upload)(/|$)" http://127.0.0.1:8080`)
+    expect(apache).toContain(String.raw`RewriteRule !^(assets|index\.html)(/|$) - [R=404,L]`)
+    expect(apache).not.toContain('{{')
     expect(nginx).toContain('upstream easy_loan_provider')
-    expect(nginx).toContain('location /api/index.php/ {')
+    expect(nginx).toContain(String.raw`location ~ ^/api/index\.php(/|$) {`)
     expect(nginx).toMatch(/location ~ \^\/api\/index\\\.php\/\([^)]*MoneyNew\/tixian[^)]*\)\$ \{/)
     expect(nginx).not.toMatch(/\([^)]*tixianlist/)
     // Over HTTP/2 nginx would close no connection after a call with an effect.
@@ -26,13 +37,15 @@ describe('what is made for a host', () => {
   })
 
   it('leaves a provider on another origin to itself, and lets the page call it', () => {
-    const { nginx, file } = made(
+    const { nginx, apache, file } = made(
       'https://api.lender.example/index.php',
       'https://files.lender.example/upload',
     )
     expect(nginx).not.toContain('proxy')
     expect(nginx).not.toContain('upstream')
-    for (const text of [nginx, file])
+    for (const named of ['index.php', 'upload', 'yours:'])
+      expect(apache.split('RewriteEngine On')[1]).not.toContain(named)
+    for (const text of [nginx, apache, file])
       expect(text).toContain("connect-src 'self' https://api.lender.example https://files.lender.example;")
   })
 
@@ -51,5 +64,9 @@ describe('what is made for a host', () => {
     const headers = { 'x-test': 'a "b"; return 200' }
     const text = nginxConfig('{{headers}}', { headers, providerUrl: '/p', uploadUrl: '/u' })
     expect(text.trim()).toBe(String.raw`add_header x-test "a \"b\"; return 200" always;`)
+    const percent = { headers: { 'x-test': '"50%"' }, providerUrl: '/p', uploadUrl: '/u' }
+    expect(apacheConfig('{{headers}}', percent, [])).toContain(
+      String.raw`Header always set x-test "\"50%%\""`,
+    )
   })
 })

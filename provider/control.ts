@@ -152,7 +152,11 @@ const actions: Record<string, (house: House, input: Input) => unknown> = {
   messages: ({ messages }) => ({ messages }),
 }
 
-/** Answers `/control/<action>`: for tests and for trying things by hand. */
+// A name that leads here from elsewhere is one that somebody else's page may bear (DNS rebinding).
+const isOfThisMachine = (host: string | undefined) =>
+  /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host ?? '')
+
+/** Answers `/control/<action>`: for tests and for trying things by hand, on this machine only. */
 export async function answerControl(
   house: House,
   request: IncomingMessage,
@@ -164,6 +168,8 @@ export async function answerControl(
   // Any page a developer has open could post here otherwise.
   if (origin !== undefined && URL.parse(origin)?.host !== host)
     return sendJson(response, 403, { error: 'the control address is for this origin only' })
+  if (!isOfThisMachine(host))
+    return sendJson(response, 403, { error: 'the control address is for localhost only' })
   if (!act) return sendJson(response, 404, { error: `there is no action "${action}"` })
   const isAllowed = request.method === 'POST' || (request.method === 'GET' && action === 'log')
   if (!isAllowed) return sendJson(response, 405, { error: 'use POST' }, { allow: 'POST' })

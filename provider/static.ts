@@ -65,7 +65,7 @@ async function prepare(path: string, encoding: Encoding | null): Promise<Ready> 
 }
 
 const isNavigation = ({ headers }: IncomingMessage, pathname: string) =>
-  extname(pathname) === '' && (headers.accept ?? '').includes('text/html')
+  extname(pathname) === '' && !pathname.startsWith('/.') && (headers.accept ?? '').includes('text/html')
 
 /** The file's place inside `root`, null for a path that would leave it or that is no path. */
 function placeOf(root: string, pathname: string): string | null {
@@ -79,7 +79,7 @@ function placeOf(root: string, pathname: string): string | null {
 
 // What the build leaves for whoever serves it: its manifest, and how other hosts are set up (build/host-files.ts).
 const isForHosts = (root: string, place: string) =>
-  /^(\.|_headers$|nginx\.conf$)/.test(place.slice(root.length + 1))
+  /^(\.(?!well-known\/)|_headers$|nginx\.conf$)/.test(place.slice(root.length + 1))
 
 /** Serves the built app in `folder`: any navigation gets index.html, everything else a file or 404. */
 export function createStatic(folder: string, origins: readonly string[]) {

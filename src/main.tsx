@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
 import { isBorrowersScreen } from './app/borrowers-screen.ts'
-import { startBorrower } from './app/load-borrower.ts'
+import { openStored, startBorrower } from './app/load-borrower.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
@@ -17,8 +17,9 @@ import { tidyPhone, signOutExpired, watchForSignOut } from './features/auth/sess
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
+import { watchExpiry } from './session/expiry.ts'
 import { liveSession, storedSession, subscribeToSession } from './session/session.ts'
-import { setRefusalHandler } from './storage/local.ts'
+import { canEncrypt, setRefusalHandler } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
 import { registerServiceWorker } from './updates/service-worker.ts'
@@ -30,13 +31,13 @@ const leave = async () => {
 }
 
 setUnauthorizedHandler(async (token) => {
-  const phone = storedSession()?.phone ?? ''
+  const session = storedSession()
   const { matches, location } = router.state
-  if (!(await signOutExpired(queryClient, token))) return
-  if (isBorrowersScreen(matches)) noteLeftOff(phone, location.href)
-  await leave()
+  // It can be stored for its borrower only as long as the session lives.
+  if (session?.token === token && isBorrowersScreen(matches)) await noteLeftOff(session.owner, location.href)
+  if (await signOutExpired(queryClient, token)) await leave()
 })
-setRefusalHandler(() => notePhoneTrouble('storage'))
+setRefusalHandler(() => notePhoneTrouble(canEncrypt() ? 'storage' : 'insecure'))
 setOutcomeHandler((isAnswered, startedAt, sentAt = Number.NaN) => {
   reportOutcome(isAnswered, startedAt)
   if (isAnswered) compareClock(sentAt)
@@ -53,7 +54,9 @@ activateStoredLanguage()
 
 /** Loads the first route before React draws, so that the static shell of index.html is replaced by a finished screen. */
 async function loadFirstRoute() {
-  await persistReads(queryClient, liveSession()?.phone ?? '')
+  // Where this code is lost, the route says so.
+  await openStored().catch(() => undefined)
+  await persistReads(queryClient, liveSession()?.owner ?? '')
   // The router follows a redirect only while something listens to its history; its provider does later.
   const stopFollowing = router.history.subscribe(router.load)
   await router.load()
@@ -80,6 +83,8 @@ async function start() {
       </QueryClientProvider>
     </I18nProvider>,
   )
+  // The route's guard ends it (routes/__root.tsx).
+  watchExpiry(() => void router.load())
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await firstReads()
   void tidyPhone()

@@ -1,9 +1,16 @@
-import { isShowable, offlineReads, type OfflineScope, savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import {
+  isShowable,
+  offlineReads,
+  type OfflineScope,
+  onlyKnown,
+  savedAtHeader,
+} from '#src/api/schema/offline-reads.ts'
 import { notify } from '#src/outbox/channel.ts'
-import { isMarked, snapshotCache, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
+import { ivLength, seal, unseal } from '#src/storage/seal.ts'
+import { snapshotCache, snapshotKey, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
 
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
-// the token and the language, so that one borrower's wallet is never another's.
+// the token and the language, so that one borrower's wallet is never another's; a borrower's are encrypted.
 
 const networkLimit = 4_000
 
@@ -23,33 +30,54 @@ function placeOf(request: Request): Promise<string> | string {
   return !token || scopeOf(request) === 'public' ? visitorPlace() : snapshotPlace(token)
 }
 
-const isSuccess = (text: string): boolean => {
+interface Place {
+  cache: Cache
+  /** Of one session, or of all visitors. */
+  place: string
+  key: string
+}
+
+/** What may be stored of an answer; null for one that is no success. */
+function storable(text: string): string | null {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'status' in body && Number(body.status) === 1
+    const body = Object(JSON.parse(text)) as { status?: unknown }
+    return Number(body.status) === 1 ? onlyKnown(body) : null
   } catch {
-    return false
+    return null
   }
 }
 
-async function store(cache: Cache, key: string, place: string, answer: Response): Promise<void> {
-  if (!answer.ok) return
-  const text = await answer.text()
-  const mayStay = async () => place === visitorPlace() || isMarked(cache, place)
-  if (!isSuccess(text) || !(await mayStay())) return
-  const headers = { 'content-type': 'application/json', [savedAtHeader]: String(Date.now()) }
-  await cache.put(key, new Response(text, { headers }))
+const headersOf = (savedAt: number) => ({
+  'content-type': 'application/json',
+  [savedAtHeader]: String(savedAt),
+})
+
+async function store({ cache, place, key }: Place, answer: Response): Promise<void> {
+  const text = answer.ok && storable(await answer.text())
+  if (!text) return
+  if (place === visitorPlace()) return cache.put(key, new Response(text, { headers: headersOf(Date.now()) }))
+  const sealingKey = await snapshotKey(cache, place)
+  if (!sealingKey) return
+  const { savedAt, iv, data } = await seal(sealingKey, key, text)
+  await cache.put(key, new Response(new Blob([iv, data]), { headers: headersOf(savedAt) }))
   // A logout takes the mark first and the copies then: one of both sees this copy.
-  if (!(await mayStay())) await cache.delete(key)
+  if (!(await snapshotKey(cache, place))) await cache.delete(key)
 }
 
-async function find(cache: Cache, key: string): Promise<Response | undefined> {
+async function find({ cache, place, key }: Place): Promise<Response | undefined> {
   const found = await cache.match(key)
   if (!found) return undefined
-  const at = Number(found.headers.get(savedAtHeader))
-  if (isShowable(at)) return found
+  const savedAt = Number(found.headers.get(savedAtHeader))
+  if (isShowable(savedAt)) {
+    if (place === visitorPlace()) return found
+    const openingKey = await snapshotKey(cache, place)
+    const bytes = new Uint8Array(await found.arrayBuffer())
+    const [iv, data] = [bytes.slice(0, ivLength), bytes.slice(ivLength).buffer]
+    const text = openingKey && (await unseal(openingKey, key, { savedAt, isBytes: false, iv, data }))
+    if (typeof text === 'string') return new Response(text, { headers: headersOf(savedAt) })
+  }
   // One of the future may be shown again when the clock is right.
-  if (at < Date.now()) await cache.delete(key)
+  if (savedAt < Date.now()) await cache.delete(key)
   return undefined
 }
 
@@ -65,14 +93,14 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const place = await placeOf(request)
   const key = `${place}${request.headers.get('Land') ?? ''}${pathname}${search}`
-  const cache = await caches.open(snapshotCache)
+  const copy = { cache: await caches.open(snapshotCache), place, key }
   const stored = fromNetwork.then((answer) => {
     // The page may have the stored copy by then.
     if (answer.status === 401) notify({ kind: 'unauthorized', place })
-    return store(cache, key, place, answer.clone())
+    return store(copy, answer.clone())
   })
   event.waitUntil(stored.catch(() => undefined))
-  const saved = await find(cache, key)
+  const saved = await find(copy)
   if (!saved) return fromNetwork
   const late = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(saved), networkLimit)

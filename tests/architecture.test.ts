@@ -110,7 +110,7 @@ const special: IForbiddenRuleType[] = [
     to: {
       path: '^(src|provider|tests)/',
       pathNot:
-        '^src/(api/(schema/|answer|failure)|outbox/(channel|store|item|sender|credentials)\\.ts|storage/snapshots\\.ts)',
+        '^src/(api/(schema/|answer|failure)|outbox/(channel|store|item|sender|credentials)\\.ts|storage/(snapshots|seal)\\.ts)',
     },
   },
   {

@@ -14,6 +14,7 @@ const variants = {
     VITE_REPAYMENT: 'online',
     VITE_REQUEST_ID: 'on',
     VITE_CURRENCY: 'PHP',
+    VITE_SECURITY_CONTACT: 'mailto:security@lender.example',
   },
 } satisfies Record<string, Record<string, string>>
 

@@ -22,9 +22,17 @@ interface Started {
 async function newNetwork(target: URL) {
   const open = new Set<Socket>()
   let isUp = true
+  let stalled: { after: number; notify: () => void } | undefined
   const server = createServer((near) => {
     if (!isUp) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
+    let sent = 0
+    near.on('data', ({ length }) => {
+      sent += length
+      if (!stalled || sent < stalled.after) return
+      near.unpipe(far)
+      stalled.notify()
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -47,6 +55,13 @@ async function newNetwork(target: URL) {
     url: `http://localhost:${port}`,
     isUp: () => isUp,
     set,
+    stall: (after: number) =>
+      new Promise<void>((resolve) => {
+        stalled = { after, notify: resolve }
+      }),
+    flow: () => {
+      stalled = undefined
+    },
     close: () => {
       set(false)
       server.close()
@@ -67,11 +82,22 @@ export async function newPhone(
   const network = await newNetwork(new URL(providerUrl))
   const started = new Set<BrowserContext>()
   return {
-    folder,
     /** Takes the network away, or gives it back, in open pages too. */
     setNetwork: async (up: boolean) => {
       network.set(up)
       for (const context of started) await context.setOffline(!up)
+    },
+    /** From now on a connection that has sent so many bytes sends no more; done when one got so far. */
+    stallAfter: (bytes: number) => network.stall(bytes),
+    /** Connections that begin from now on send all they have. */
+    letFlow: () => network.flow(),
+    /** Ends the browser as the system does: without a word to its pages. */
+    kill: async (context: BrowserContext) => {
+      const closed = context.waitForEvent('close')
+      const [page = await context.newPage()] = context.pages()
+      const session = await context.newCDPSession(page)
+      await Promise.race([closed, session.send('Browser.crash').catch(() => closed)])
+      await closed
     },
     /** Starts the browser, or starts it again. */
     start: async (): Promise<Started> => {

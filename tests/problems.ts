@@ -24,7 +24,12 @@ const dropped = [
   'ERR_CONNECTION_REFUSED',
 ] as const
 /** What the browser reports of the kinds of fault (provider/README.md) that are no HTTP status. */
-const failuresOf: Record<string, readonly Failure[]> = { reset: dropped, lost: dropped, died: [500] }
+const failuresOf: Record<string, readonly Failure[]> = {
+  reset: dropped,
+  lost: dropped,
+  cut: [...dropped, 'ERR_CONTENT_LENGTH_MISMATCH', 'ERR_INCOMPLETE_CHUNKED_ENCODING'],
+  died: [500],
+}
 
 const pathOf = (call: string) => {
   if (call === '*') return anyPath

@@ -119,8 +119,9 @@ const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
 
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
+  await page.clock.install()
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await faults.fault('withdraw', '502', { delay: 1_500 })
+  await faults.fault('withdraw', '502', { delay: 500 })
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
   const sent = page.waitForRequest(/MoneyNew\/tixian$/)
@@ -128,9 +129,12 @@ const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await sent
   // Only now: before it leaves, the list is read once, or nothing would be sent.
   await faults.fault('withdrawals', '500', { times: 0 })
-  await expect(page.getByRole('dialog').getByRole('button', { name: say('Check again') })).toBeVisible(
-    patience,
-  )
+  const again = page.getByRole('dialog').getByRole('button', { name: say('Check again') })
+  // The app looks for 5 seconds.
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    expect(await again.isVisible()).toBe(true)
+  }).toPass({ ...patience, intervals: [50] })
 }
 
 /** The same, once the dialog is left. */

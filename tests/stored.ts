@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import type { Sealed } from '#src/storage/seal.ts'
+
+import { installSealing } from './sealing.ts'
+
 // Everything a phone has stored.
 
 /** One value, wherever it lies. Bytes are told by their hash. */
@@ -10,6 +14,8 @@ export interface Entry {
   /** The key in a database; the address in a cache. */
   key: string
   text: string
+  /** What the keys on the same phone make of it: the text itself where it is not encrypted, '' where none opens it. */
+  opened: string
   /** Of a cached answer: what it was asked with and what it came with. */
   headers?: string
 }
@@ -17,63 +23,81 @@ export interface Entry {
 /**
  * Reads all of it, the bodies of the app's own code only `withCode`. Rejects while the page is on its way somewhere.
  */
-export const readStored = (page: Page, { withCode = false } = {}): Promise<Entry[]> =>
-  page.evaluate(async (isCodeWanted) => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const hash = async (bytes: ArrayBuffer) =>
-      [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('')
+export async function readStored(page: Page, { withCode = false } = {}): Promise<Entry[]> {
+  await installSealing(page)
+  return page.evaluate(async (isCodeWanted) => {
+    const { settled, hash, joined, open } = window.sealing
     const described = async (value: unknown) =>
       value instanceof ArrayBuffer
         ? await hash(value)
         : JSON.stringify(value, (_, part: unknown) => (part instanceof ArrayBuffer ? '(bytes)' : part))
     const entries: Entry[] = []
+    const openedText = async (name: string, text: string) => {
+      try {
+        const { owner, savedAt, sealed } = JSON.parse(text) as {
+          owner: string
+          savedAt: number
+          sealed: string
+        }
+        const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
+        if (sealed) return await open(`${name.replace('easy-loan/', '')}/${owner}`, joined(savedAt, bytes))
+      } catch {}
+      return text
+    }
     for (const [where, area] of [
       ['local', localStorage],
       ['session', sessionStorage],
     ] as const)
-      for (const name of Object.keys(area))
-        entries.push({ where, name, key: '', text: area.getItem(name) ?? '' })
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opened = await settled(indexedDB.open(name))
-      for (const store of opened.objectStoreNames) {
-        const values = opened.transaction(store).objectStore(store)
-        const [keys, found] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())])
-        for (const [index, key] of keys.entries())
-          entries.push({
-            where: 'indexeddb',
-            name,
-            key: typeof key === 'string' ? key : JSON.stringify(key),
-            text: await described(found[index]),
-          })
+      for (const name of Object.keys(area)) {
+        const text = area.getItem(name) ?? ''
+        entries.push({ where, name, key: '', text, opened: await openedText(name, text) })
       }
-      opened.close()
+    const isSealed = (found: unknown): found is Sealed =>
+      typeof found === 'object' && found !== null && 'iv' in found && 'isBytes' in found
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const values = database.transaction(store).objectStore(store)
+        const [keys, found] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())])
+        for (const [index, id] of keys.entries()) {
+          const value: unknown = found[index]
+          const key = typeof id === 'string' ? id : JSON.stringify(id)
+          const text = await described(value)
+          const opened = isSealed(value)
+            ? await open(`${name.replace('easy-loan-', '')}/${key}`, value)
+            : text
+          entries.push({ where: 'indexeddb', name, key, text, opened })
+        }
+      }
+      database.close()
     }
-    for (const name of await caches.keys()) {
+    // There is none where the address is not secure.
+    for (const name of 'caches' in globalThis ? await caches.keys() : []) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const answer = await cache.match(request)
         const isWanted = isCodeWanted || !name.includes('precache')
+        const bytes = new Uint8Array((isWanted && (await answer?.arrayBuffer())) || new ArrayBuffer())
+        const text = new TextDecoder().decode(bytes)
+        const savedAt = Number(answer?.headers.get('x-saved-at') ?? 0)
+        const isOwned = name === 'easy-loan/snapshots' && savedAt > 0 && !request.url.includes('/visitor/')
         entries.push({
           where: 'cache',
           name,
           key: request.url,
-          text: (isWanted && (await answer?.text())) || '',
+          text,
+          opened: isOwned ? await open(request.url, joined(savedAt, bytes)) : text,
           headers: JSON.stringify([...request.headers, ...(answer?.headers ?? [])]),
         })
       }
     }
     return entries
   }, withCode)
+}
 
-/** All of it but the app's own code, as text: a line each of place, name, key and value. */
+/** All of it but the app's own code, as text, a line each: place, name, key, value, and what the phone's keys make of it. */
 export const storedText = async (page: Page): Promise<string> =>
   (await readStored(page))
     .filter(({ name }) => !name.includes('precache'))
-    .map(({ where, name, key, text }) => `${where} ${name} ${key} ${text}`)
+    .map(({ where, name, key, text, opened }) => `${where} ${name} ${key} ${text} ${opened}`)
     .join('\n')

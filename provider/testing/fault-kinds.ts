@@ -132,6 +132,15 @@ const forAll = {
     })
     response.write(body.slice(0, 1))
   },
+  cut: async (_, { work, response }) => {
+    const { status, json } = await work()
+    const body = JSON.stringify(json)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    })
+    response.write(body.slice(0, body.length / 2), () => response.destroy())
+  },
   reset: (_, { response }) => void response.destroy(),
   lost: async (_, { work, response }) => {
     await work()

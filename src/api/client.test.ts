@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', answer)
   answer.mockReset()
-  startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
+  startSession({ token: 'a-token', owner: '09170000001', expiresAt: null })
 })
 afterEach(() => {
   endSession()
@@ -47,6 +47,18 @@ const idOf = async (work: Promise<unknown>) => {
   return sent().headers.get('X-Request-Id')
 }
 const withdraw = () => callProvider('withdraw', { amount: 1, code: '246810', remark: undefined })
+
+it('a logout, and nothing else, goes on when its page is gone', async () => {
+  answer.mockImplementation(async () => json({ status: 1, data: [] }))
+  await callProvider('signOut', {})
+  expect(sent().keepalive).toBe(true)
+  for (const call of ['loans', 'account'] as const) {
+    await callProvider(call, {})
+    expect(sent().keepalive).toBe(false)
+  }
+  await withdraw()
+  expect(sent().keepalive).toBe(false)
+})
 
 describe('the id of a request', () => {
   beforeEach(() => answer.mockImplementation(async () => json({ status: 1, data: [] })))
@@ -183,7 +195,7 @@ describe('a 401', () => {
   it('is told to the handler with the token that was refused [R306]', async () => {
     const handler = vi.fn()
     setUnauthorizedHandler(handler)
-    startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+    startSession({ token: 'old', owner: '09170000001', expiresAt: null })
     answer.mockImplementation(async () => json({}, 401))
     expect(await failure(callProvider('loans', {}))).toMatchObject({ kind: 'unauthorized' })
     expect(handler).toHaveBeenCalledExactlyOnceWith('old')

@@ -5,7 +5,7 @@ import {
   ApiError,
   type ErrorKind,
   isAnswered,
-  isMoneyInDoubt,
+  isInDoubt,
   isNetworkFailure,
   isRetryable,
   isTemporary,
@@ -17,7 +17,7 @@ const classes = {
   unanswered: isUnanswered,
   retryable: isRetryable,
   temporary: isTemporary,
-  doubt: isMoneyInDoubt,
+  doubt: isInDoubt,
 }
 const classesOf = (failure: unknown) =>
   Object.entries(classes)
@@ -73,10 +73,10 @@ describe('a call about money', () => {
     const statuses = Array.from({ length: 600 }, (_, status) => status).filter(
       (status) => status < 200 || status > 299,
     )
-    expect(statuses.filter((status) => !isMoneyInDoubt(failureOf(status, '')))).toEqual(noes)
+    expect(statuses.filter((status) => !isInDoubt(failureOf(status, '')))).toEqual(noes)
     // Whatever the body says.
     const refusal = '{"status":0,"msg":"No"}'
-    expect(statuses.filter((status) => !isMoneyInDoubt(failureOf(status, refusal)))).toEqual(noes)
+    expect(statuses.filter((status) => !isInDoubt(failureOf(status, refusal)))).toEqual(noes)
   })
 
   it.each<[ErrorKind, { status?: number; isLate?: boolean }, boolean, boolean]>([
@@ -99,7 +99,7 @@ describe('a call about money', () => {
     ['network', { isLate: true }, true, false],
   ])('that is %s %j', (kind, details, mayHaveArrived, wasAnswered) => {
     const error = new ApiError(kind, details)
-    expect([isMoneyInDoubt(error), isAnswered(error)]).toEqual([mayHaveArrived, wasAnswered])
+    expect([isInDoubt(error), isAnswered(error)]).toEqual([mayHaveArrived, wasAnswered])
   })
 
   it.each([
@@ -110,6 +110,6 @@ describe('a call about money', () => {
     ['<br /> <b>Fatal error</b>', true],
     ['<!doctype html><title>Wi-Fi</title>', true],
   ])('that is answered 200 with %s', (body, mayHaveArrived) => {
-    expect(isMoneyInDoubt(failureOf(200, body))).toBe(mayHaveArrived)
+    expect(isInDoubt(failureOf(200, body))).toBe(mayHaveArrived)
   })
 })

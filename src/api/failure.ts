@@ -72,8 +72,8 @@ const clearNoes = [400, 401, 403, 404, 405, 413, 415, 422, 429]
 // Refused in the envelope, or never sent.
 const nothingDone: unknown[] = ['refused', 'unauthorized', 'request']
 
-/** A call about money may have been carried out all the same: there was no clear no (decisions.md C93). */
-export const isMoneyInDoubt = (failure: unknown): boolean =>
+/** A call with an effect, such as one about money, may have been carried out all the same: there was no clear no (C93). */
+export const isInDoubt = (failure: unknown): boolean =>
   !nothingDone.includes(partsOf(failure).kind) && !clearNoes.includes(statusOf(failure))
 
 /** There was an answer of some kind, so that whoever was asked is done with it. */

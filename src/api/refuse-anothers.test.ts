@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { savePhone } from '#src/session/phone.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { setUnauthorizedHandler } from './client.ts'
@@ -10,7 +11,8 @@ const ended = vi.fn<(token: string) => void>()
 beforeEach(() => {
   ended.mockReset()
   setUnauthorizedHandler(ended)
-  startSession({ token: 'a-token', phone: '+639171234567', expiresAt: null })
+  startSession({ token: 'a-token', owner: 'maria', expiresAt: null })
+  void savePhone('maria', '+639171234567')
 })
 
 it('ends the session where an answer is of another phone, and lets nothing of it through [F77]', () => {

@@ -1,3 +1,4 @@
+import { storedPhone } from '#src/session/phone.ts'
 import { storedSession } from '#src/session/session.ts'
 
 import { reportUnauthorized } from './client.ts'
@@ -14,7 +15,7 @@ const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-telling)
 export function refuseAnothers(phone: string): void {
   const session = storedSession()
   if (!session || !/^\+?[\d\s()-]+$/.test(phone)) return
-  const [theirs, ours] = [endOf(phone), endOf(session.phone)]
+  const [theirs, ours] = [endOf(phone), endOf(storedPhone())]
   if (theirs.length < telling || ours.length < telling || theirs === ours) return
   reportUnauthorized(session.token)
   throw new ApiError('unauthorized', { status: 401 })

@@ -61,7 +61,7 @@ describe('an upload', () => {
   it('is a POST of the file in imgFile, with the language, and a token only where there is one [R174 R175]', async () => {
     says(200, stored)
     await upload()
-    startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
+    startSession({ token: 'a-token', owner: '09170000001', expiresAt: null })
     await upload()
     expect(sent.map(({ method, address }) => [method, address])).toEqual([
       ['POST', 'https://app.example/upload'],

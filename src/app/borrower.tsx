@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { watchOutboxOf } from '#src/outbox/watch.ts'
 
+export { openBorrower } from '#src/session/open-borrower.ts'
 export { MoneyNotice } from './money-notice.tsx'
 
 /** Looks after what waits to be sent and what has no clear answer. Called again it goes on as it was. */

@@ -13,7 +13,7 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     useIntents(owner)

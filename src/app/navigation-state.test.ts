@@ -23,7 +23,7 @@ async function wander(go: Navigate) {
 const justApplied = { amount: 50_000, months: 12, at: 1 }
 const session = markOf('a-token')
 
-beforeEach(() => startSession({ token: 'a-token', phone: '09170000001', expiresAt: null }))
+beforeEach(() => startSession({ token: 'a-token', owner: '09170000001', expiresAt: null }))
 afterEach(() => endSession())
 
 describe('where one can go', () => {
@@ -42,7 +42,7 @@ describe('where one can go', () => {
 
   it('is ignored where another session handed it on, or one that has ended', () => {
     const handedOn = { justApplied, session }
-    startSession({ token: 'b-token', phone: '09170000002', expiresAt: null })
+    startSession({ token: 'b-token', owner: '09170000002', expiresAt: null })
     expect(readState(handedOn, 'justApplied')).toBeUndefined()
     endSession()
     expect(readState(handedOn, 'justApplied')).toBeUndefined()

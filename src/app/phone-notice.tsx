@@ -4,6 +4,12 @@ import { dismissPhoneTrouble, usePhoneTroubles } from '#src/device/phone-trouble
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 
+const words = {
+  storage: <Trans>This phone could not keep a copy. What you type may be lost when the app closes.</Trans>,
+  insecure: <Trans>This address is not secure (https), so nothing is remembered on this phone.</Trans>,
+  date: <Trans>The date of this phone seems to be wrong. Please check it in the phone's settings.</Trans>,
+}
+
 /** What is wrong with the phone itself, until the person has read it. */
 export function PhoneNotice() {
   return usePhoneTroubles().map((trouble) => (
@@ -17,11 +23,7 @@ export function PhoneNotice() {
         </Button>
       }
     >
-      {trouble === 'storage' ? (
-        <Trans>This phone could not keep a copy. What you type may be lost when the app closes.</Trans>
-      ) : (
-        <Trans>The date of this phone seems to be wrong. Please check it in the phone's settings.</Trans>
-      )}
+      {words[trouble]}
     </Banner>
   ))
 }

@@ -14,7 +14,7 @@ const isShownElsewhere = (error: unknown, meta: QueryMeta | undefined) => {
   if (error instanceof SavedAnswer) return true
   // The end of a session has its own message, said once however many reads it ended.
   if (error.kind === 'unauthorized') return true
-  return meta?.['silent'] === true || (meta?.['silent'] === 'refusals' && error.kind === 'refused')
+  return meta?.['silent'] === true
 }
 
 /** The one cache of what was read. Reads are tried again where that may help; what changes something never is. */

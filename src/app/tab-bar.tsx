@@ -9,7 +9,7 @@ import { tabBarClass, tabClass } from '#src/ui/page-frame.tsx'
 /** The bottom bar of the four main places. */
 export function TabBar() {
   const { t } = useLingui()
-  const { data: serviceUrl } = useQuery(serviceLinkQuery)
+  const { data: link } = useQuery(serviceLinkQuery)
   const service = (
     <>
       <Headset aria-hidden />
@@ -26,8 +26,8 @@ export function TabBar() {
         <WalletMinimal aria-hidden />
         <Trans>Wallet</Trans>
       </Link>
-      {serviceUrl ? (
-        <a href={serviceUrl} target="_blank" rel="noopener noreferrer" className={tabClass}>
+      {link ? (
+        <a href={link.href} title={link.host} target="_blank" rel="noopener noreferrer" className={tabClass}>
           {service}
         </a>
       ) : (

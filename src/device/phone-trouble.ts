@@ -1,7 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store'
 
-/** What is wrong with the phone itself: its storage refuses values, or its clock is wrong. */
-type PhoneTrouble = 'storage' | 'date'
+/** What is wrong: the phone refuses to store values, the app's address is not secure (http), or the clock is wrong. */
+type PhoneTrouble = 'storage' | 'insecure' | 'date'
 
 const day = 24 * 60 * 60_000
 

@@ -77,8 +77,15 @@ describe('resultSteps', () => {
 })
 
 describe('countByStatus', () => {
-  it('counts the filters and leaves the rest to "all" [R268]', () => {
-    expect(countByStatus(['9', '12', '9', '10', '0', '-1', ''])).toEqual({ '9': 2, '1': 0, '12': 1, '-1': 1 })
+  it('counts every code once, so that the counts add up to all [R268 C103]', () => {
+    expect(countByStatus(['9', '12', '9', '10', '0', '-1', '', '77'])).toEqual({
+      'under-review': 2,
+      pending: 1,
+      approved: 0,
+      'payment-successful': 1,
+      rejected: 1,
+      unknown: 3,
+    })
   })
 
   it('has a count for each filter and for nothing else', () => {

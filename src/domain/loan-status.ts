@@ -17,10 +17,15 @@ interface StepProgress {
   state: StepState
 }
 
-/** The codes that can be filtered by, in the order of the chips; all others are found under "all" (C36). */
-export const statusFilters = ['9', '1', '12', '-1'] as const
-
-export type StatusFilter = (typeof statusFilters)[number]
+/** What loans can be filtered by, in the order of the chips (C103). */
+export const statusFilters = [
+  'under-review',
+  'pending',
+  'approved',
+  'payment-successful',
+  'rejected',
+  'unknown',
+] as const satisfies readonly LoanStatus[]
 
 const allSteps = ['under-review', 'approved', 'disbursing', 'payment-successful'] as const
 const stepsBeforePayment = ['under-review', 'approved', 'disbursing'] as const
@@ -83,8 +88,16 @@ export function isUnderReviewResult(code: string): boolean {
   return !resultPositions.has(code)
 }
 
-/** How many loans each filter would show. */
-export function countByStatus(codes: readonly string[]): Record<StatusFilter, number> {
-  const count = (status: StatusFilter) => codes.filter((code) => code === status).length
-  return { '9': count('9'), '1': count('1'), '12': count('12'), '-1': count('-1') }
+/** How many of these codes each filter shows; together they are all of them. */
+export function countByStatus(codes: readonly string[]): Record<LoanStatus, number> {
+  const counts = {
+    'under-review': 0,
+    pending: 0,
+    approved: 0,
+    'payment-successful': 0,
+    rejected: 0,
+    unknown: 0,
+  }
+  for (const code of codes) counts[listStatus(code)] += 1
+  return counts
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanPhone, isContactPhone, isPhoneText, maskPhone, minPhoneDigits, phoneDigits } from './phone.ts'
+import { cleanPhone, isContactPhone, isPhoneText, minPhoneDigits, phoneDigits } from './phone.ts'
 
 const isEnough = (text: string) => phoneDigits(text) >= minPhoneDigits
 
@@ -47,22 +47,5 @@ describe('isContactPhone', () => {
     ['', false],
   ])('"%s": %s', (text, isAllowed) => {
     expect(isContactPhone(text)).toBe(isAllowed)
-  })
-})
-
-describe('maskPhone', () => {
-  it.each([
-    ['09171234567', '0917****567'],
-    ['9171234567', '9171****567'],
-    ['+63 917 123 4567', '+639****567'],
-    ['091****4567', '091*****567'],
-    ['123456789', '1****89'],
-    ['123456', '1****56'],
-    ['12345', '****'],
-    ['1', '****'],
-    ['', '****'],
-    ['Juan dela Cruz', 'Juan****ruz'],
-  ])('"%s" is shown as %s', (phone, masked) => {
-    expect(maskPhone(phone)).toBe(masked)
   })
 })

@@ -20,11 +20,3 @@ export function cleanPhone(text: string): string {
 export function isContactPhone(text: string): boolean {
   return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) >= minPhoneDigits
 }
-
-/** A phone number with its middle hidden, "0917****567"; of a short one little or nothing is left. */
-export function maskPhone(phone: string): string {
-  const characters = [...cleanPhone(phone)]
-  const { length } = characters
-  const [first, last] = length >= minPhoneDigits ? [4, 3] : length > 5 ? [1, 2] : [0, 0]
-  return `${characters.slice(0, first).join('')}****${characters.slice(length - last).join('')}`
-}

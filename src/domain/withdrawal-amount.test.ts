@@ -7,12 +7,15 @@ describe('checkWithdrawal', () => {
     [100, 100, 'ok'],
     [100.01, 100, 'exceeds-balance'],
     [99.99, 100, 'ok'],
-    [0.01, 100, 'ok'],
+    [1, 100, 'ok'],
+    [0.99, 100, 'below-least'],
+    [0.01, 100, 'below-least'],
+    [0.5, 0.25, 'below-least'],
     [0, 100, 'not-positive'],
     [-1, 100, 'not-positive'],
-    [0.3, 0.1 + 0.2, 'ok'],
-    [0.31, 0.1 + 0.2, 'exceeds-balance'],
-    [0.3, 0.7 - 0.4, 'ok'],
+    [3.3, 1.1 + 2.2, 'ok'],
+    [3.31, 1.1 + 2.2, 'exceeds-balance'],
+    [1.3, 1.7 - 0.4, 'ok'],
     [1.15, 1.15, 'ok'],
     [100.01, 100.005, 'exceeds-balance'],
     [1, 0, 'exceeds-balance'],
@@ -20,7 +23,7 @@ describe('checkWithdrawal', () => {
     [1, null, 'exceeds-balance'],
     [1, Number.NaN, 'exceeds-balance'],
     [Infinity, 100, 'exceeds-balance'],
-  ])('%s of %s: %s [R226 R227]', (amount, balance, answer) => {
+  ])('%s of %s: %s [R226 R227 C105]', (amount, balance, answer) => {
     expect(checkWithdrawal(amount, balance)).toBe(answer)
   })
 })

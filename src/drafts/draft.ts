@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 
-import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
+import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 const lifetime = 30 * 24 * 60 * 60_000
 
 const draft = v.object({ values: v.record(v.string(), v.unknown()), savedAt: v.number() })
-const drafts = v.object({ owner: v.string(), forms: v.record(v.string(), draft) })
+const drafts = v.record(v.string(), draft)
 
 /** What a form held that was not sent yet; `savedAt` in epoch milliseconds. The form judges whether it still fits. */
 export type Draft = v.InferOutput<typeof draft>
 
-const formsOf = (owner: string) => {
-  const stored = readLocal('drafts', drafts)
-  return stored?.owner === owner ? stored.forms : {}
-}
+const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
 
 /**
  * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come is of a
@@ -25,30 +22,27 @@ export function readDraft(owner: string, form: string, now = Date.now()): Draft 
 }
 
 /**
- * Keeps what is typed, at once: an app that is killed a moment later loses nothing. False when this phone could keep it
- * only until the app closes. Nothing without an owner ('', no session): it would take the place of what a session that
+ * Keeps what is typed, at every change: an app that is killed a moment later loses nothing. Nothing without an owner ('', no session): it would take the place of what a session that
  * ended by itself left to its borrower.
  */
-export const saveDraft = (owner: string, form: string, values: Draft['values'], now = Date.now()): boolean =>
-  owner !== '' &&
-  writeLocal('drafts', { owner, forms: { ...formsOf(owner), [form]: { values, savedAt: now } } })
+export function saveDraft(owner: string, form: string, values: Draft['values'], now = Date.now()): void {
+  if (owner !== '') void writeSealed('drafts', owner, { ...formsOf(owner), [form]: { values, savedAt: now } })
+}
 
 /** Forgets the draft of one form: it was sent, or the borrower does not want it. What was typed after `until` stays. */
 export function removeDraft(owner: string, form: string, until = Infinity): void {
   const { [form]: dropped, ...others } = formsOf(owner)
   if (!dropped || dropped.savedAt > until) return
-  if (Object.keys(others).length === 0) removeLocal('drafts')
-  else writeLocal('drafts', { owner, forms: others })
+  if (Object.keys(others).length === 0) removeSealed('drafts')
+  else void writeSealed('drafts', owner, others)
 }
 
 /** The names of the forms in which this borrower has typed something that was not sent. */
 export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
 
-/** Forgets drafts that are older than 30 days, whoever they are of. */
-export function removeOldDrafts(now: number): void {
-  const stored = readLocal('drafts', drafts)
-  if (!stored) return
+/** Forgets drafts of this borrower that are older than 30 days. */
+export function removeOldDrafts(owner: string, now: number): void {
   const isOld = ({ savedAt }: Draft) => now - savedAt >= lifetime
-  for (const [form, draft] of Object.entries(stored.forms)) if (isOld(draft)) removeDraft(stored.owner, form)
+  for (const [form, draft] of Object.entries(formsOf(owner))) if (isOld(draft)) removeDraft(owner, form)
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
+import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
-const place = v.object({ owner: v.string(), href: v.string() })
-
-/** Notes the screen that asked for a sign-in, for this borrower ('' where it is not known whose it is). */
-export const noteLeftOff = (owner: string, href: string): void => void writeLocal('left-off', { owner, href })
+/**
+ * Notes the screen that asked for a sign-in, for this borrower ('' where it is not known whose it is). Resolves once it is
+ * stored, which it only can be while the session lives.
+ */
+export const noteLeftOff = (owner: string, href: string): Promise<boolean> =>
+  writeSealed('left-off', owner, href)
 
 /** The address of the screen from which a sign-in has led away this borrower, or null. */
-export function leftOff(owner: string): string | null {
-  const found = readLocal('left-off', place)
-  return found && ['', owner].includes(found.owner) ? found.href : null
-}
+export const leftOff = (owner: string): string | null =>
+  readSealed('left-off', owner, v.string()) ?? readSealed('left-off', '', v.string())
 
 /** Forgets it: the borrower went there, or does not want to. */
-export const removeLeftOff = (): void => removeLocal('left-off')
+export const removeLeftOff = (): void => removeSealed('left-off')

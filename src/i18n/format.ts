@@ -37,7 +37,8 @@ function decimal(value: number, least: number, most: number): string {
 const isKnown = (value: number | null): value is number =>
   value !== null && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
-const signOf = (value: number) => (value < 0 ? '-' : '')
+// What rounds to nothing is neither more nor less than that.
+const signOf = (value: number, digits: string) => (value < 0 && /[1-9]/.test(digits) ? '-' : '')
 
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
 export function createFormat(language: Language) {
@@ -59,14 +60,16 @@ export function createFormat(language: Language) {
     /** An amount in the currency's main unit. */
     money(amount: number | null, decimals: Decimals = 'none'): string {
       if (!isKnown(amount)) return unknown
-      const digits = decimals === 'two' || (decimals === 'auto' && !Number.isInteger(amount)) ? 2 : 0
-      return signOf(amount) + config.currencySign + decimal(amount, digits, digits)
+      const places = decimals === 'two' || (decimals === 'auto' && !Number.isInteger(amount)) ? 2 : 0
+      const digits = decimal(amount, places, places)
+      return signOf(amount, digits) + config.currencySign + digits
     },
 
     /** A percentage given as percent (5 is "5%"), with at least and at most so many decimals. */
     percent(value: number | null, least = 0, most = 4): string {
       if (!isKnown(value)) return unknown
-      return `${signOf(value)}${decimal(value, least, most)}%`
+      const digits = decimal(value, least, most)
+      return `${signOf(value, digits)}${digits}%`
     },
 
     /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */

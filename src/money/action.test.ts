@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { closeEntries } from '#src/storage/sealed-local.ts'
+
 import { type Answer, checkIntent, sendOnce } from './action.ts'
 import { removeIntent, findIntent } from './intent.ts'
 
@@ -46,7 +48,7 @@ function noteReads(records: (seconds: number) => string[] | null = () => ['1']) 
 }
 
 beforeEach(() => {
-  localStorage.clear()
+  closeEntries()
   vi.useFakeTimers({ now: start })
   read.mockReset()
   send.mockReset()
@@ -113,11 +115,11 @@ describe('sendOnce', () => {
   it('writes nothing back for a borrower who left before the answer', async () => {
     read.mockResolvedValue([])
     send.mockImplementation(() => {
-      localStorage.clear()
+      closeEntries()
       return Promise.resolve({ kind: 'in-doubt', isAnswered: true })
     })
     await sendOnce(maria, request, read, send)
-    expect(localStorage).toHaveLength(0)
+    expect(open()).toBeNull()
   })
 })
 
@@ -211,7 +213,7 @@ describe('checkIntent', () => {
     const finding = checkIntent(maria, intent, read, onStart)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(onStart).toHaveBeenCalledOnce()
-    removeIntent(maria, intent)
+    await removeIntent(maria, intent)
     await vi.runAllTimersAsync()
     expect(await finding).toBe('gone')
     expect(times).toEqual([2, 5])

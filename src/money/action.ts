@@ -1,6 +1,14 @@
 import type { MoneyRequest } from '#src/domain/money-request.ts'
 
-import { findIntent, isStored, type MoneyIntent, removeIntent, replaceIntent, saveIntent } from './intent.ts'
+import {
+  findIntent,
+  isStored,
+  type MoneyIntent,
+  removeIntent,
+  replaceIntent,
+  rereadIntents,
+  saveIntent,
+} from './intent.ts'
 import { nothingIsSent, sendAlone, settleInTurn } from './lock.ts'
 
 // The one way in which anything about money leaves this phone (shared/reliability.md 1.9).
@@ -26,10 +34,11 @@ const hasNew = (records: readonly string[], { known }: MoneyIntent) =>
   records.some((id) => !known.includes(id))
 
 const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> =>
-  settleInTurn(() => {
+  settleInTurn(async () => {
+    await rereadIntents()
     if (!isStored(owner, intent)) return 'gone'
-    if (finding === 'arrived') removeIntent(owner, intent)
-    else saveIntent(owner, { ...intent, state: 'missing' })
+    if (finding === 'arrived') await removeIntent(owner, intent)
+    else await saveIntent(owner, { ...intent, state: 'missing' })
     return finding
   })
 
@@ -44,6 +53,7 @@ export async function checkIntent(
   onStart: () => void,
 ): Promise<Finding> {
   await nothingIsSent()
+  await rereadIntents()
   const intent = findIntent(owner, sent)
   if (intent?.at !== sent.at || intent.state !== 'open') return 'gone'
   onStart()
@@ -82,22 +92,23 @@ export async function sendOnce<A extends Answer>(
   send: () => Promise<A>,
 ): Promise<A | NotSent> {
   const sent = await sendAlone(async (): Promise<A | NotSent> => {
+    await rereadIntents()
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
     const records = earlier && (await read(earlier))
     if (earlier && records && hasNew(records, earlier)) {
-      removeIntent(owner, earlier)
+      await removeIntent(owner, earlier)
       return { kind: 'arrived', intent: earlier }
     }
     const known = await read(request)
     if (!known) return { kind: 'unread' }
     const intent: MoneyIntent = { ...request, at: Date.now(), known, state: 'open' }
-    saveIntent(owner, intent)
+    await saveIntent(owner, intent)
     const answer = await send()
     if (answer.kind === 'in-doubt') {
-      if (answer.isAnswered) replaceIntent(owner, intent, { ...intent, answeredAt: Date.now() })
-    } else if (answer.kind === 'refused' && earlier) replaceIntent(owner, intent, earlier)
-    else removeIntent(owner, intent)
+      if (answer.isAnswered) await replaceIntent(owner, intent, { ...intent, answeredAt: Date.now() })
+    } else if (answer.kind === 'refused' && earlier) await replaceIntent(owner, intent, earlier)
+    else await removeIntent(owner, intent)
     return answer
   })
   return sent ?? { kind: 'busy' }

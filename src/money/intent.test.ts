@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { signInAs } from '#src/session/session.test-support.ts'
 import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/erase.ts'
+import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { removeIntent, findIntent, intentsOf, saveIntent, type MoneyIntent } from './intent.ts'
 
@@ -22,45 +24,51 @@ const payment = (id: string): MoneyIntent => ({
   at: withdrawal.at + Number(id),
 })
 
-beforeEach(() => localStorage.clear())
+const stored = () => localStorage.getItem('easy-loan/money-intents')
+
+beforeEach(async () => {
+  localStorage.clear()
+  closeEntries()
+  await signInAs(maria)
+})
 
 describe('money intents', () => {
-  it('are kept one of a kind, payments one an installment, until they are dropped', () => {
-    saveIntent(maria, withdrawal)
-    saveIntent(maria, payment('1'))
-    saveIntent(maria, payment('2'))
-    saveIntent(maria, { ...withdrawal, amount: 200, at: withdrawal.at + 9 })
+  it('are kept one of a kind, payments one an installment, until they are dropped', async () => {
+    await saveIntent(maria, withdrawal)
+    await saveIntent(maria, payment('1'))
+    await saveIntent(maria, payment('2'))
+    await saveIntent(maria, { ...withdrawal, amount: 200, at: withdrawal.at + 9 })
     expect(intentsOf(maria)).toHaveLength(3)
     expect(findIntent(maria, { kind: 'withdrawal', amount: 0 })?.amount).toBe(200)
     // An answer that comes late speaks of its own attempt only.
-    removeIntent(maria, withdrawal)
+    await removeIntent(maria, withdrawal)
     expect(intentsOf(maria)).toHaveLength(3)
-    for (const intent of intentsOf(maria)) removeIntent(maria, intent)
-    expect(localStorage).toHaveLength(0)
+    for (const intent of intentsOf(maria)) void removeIntent(maria, intent)
+    expect(stored()).toBeNull()
   })
 
   it("are their borrower's alone, and outlive the end of a session but no log-out [F46 F50]", async () => {
-    saveIntent(maria, withdrawal)
+    await saveIntent(maria, withdrawal)
+    expect(stored()).not.toBeNull()
     expect(intentsOf('09170000009')).toEqual([])
-    await eraseReads()
     await eraseOtherBorrowers(maria)
+    await eraseReads()
     expect(intentsOf(maria)).toEqual([withdrawal])
     await eraseOtherBorrowers('09170000009')
-    expect(localStorage).toHaveLength(0)
-    saveIntent(maria, withdrawal)
+    expect(stored()).toBeNull()
+    await saveIntent(maria, withdrawal)
     await eraseBorrower()
-    expect(localStorage).toHaveLength(0)
+    expect(stored()).toBeNull()
   })
 
-  it('are forgotten after 7 days, and where what is stored is of another shape', () => {
+  it('are forgotten after 7 days, and where what is stored is of another shape', async () => {
     vi.useFakeTimers({ now: withdrawal.at })
-    saveIntent(maria, withdrawal)
+    await saveIntent(maria, withdrawal)
     vi.setSystemTime(withdrawal.at + 7 * day - 1)
     expect(intentsOf(maria)).toHaveLength(1)
     vi.setSystemTime(withdrawal.at + 7 * day)
-    localStorage.setItem('easy-loan/money-intents', '{')
     expect(intentsOf(maria)).toEqual([])
-    saveIntent(maria, withdrawal)
+    await writeSealed('money-intents', maria, ['{'])
     expect(intentsOf(maria)).toEqual([])
     vi.useRealTimers()
   })

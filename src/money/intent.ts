@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
-import { readLocal, removeLocal, subscribeToLocal, writeLocal } from '#src/storage/local.ts'
+import {
+  readSealed,
+  removeSealed,
+  reopen,
+  subscribeToSealed,
+  writeSealed,
+} from '#src/storage/sealed-local.ts'
 
 // Written before a request about money leaves, and forgotten with a clear answer: what an app that was killed in between
 // has to find out when it opens again.
@@ -25,42 +31,32 @@ const intent = v.variant('kind', [
   v.object({ kind: v.literal('withdrawal'), ...common }),
   v.object({ kind: v.literal('payment'), orderNumber: v.string(), id: v.string(), ...common }),
 ])
-const intents = v.object({ owner: v.string(), intents: v.array(intent) })
+const intents = v.array(intent)
 
 /** A request that left this phone, and whose answer is not known yet. */
 export type MoneyIntent = v.InferOutput<typeof intent>
 
-const isLive = ({ at }: MoneyIntent, now = Date.now()) => now - at < lifetime
+const isLive = ({ at }: MoneyIntent) => Date.now() - at < lifetime
 
 const nothing: readonly MoneyIntent[] = []
-// The same objects as long as the stored text is the same, so that a component is not drawn anew for nothing.
-let last: { text: string; owner: string; intents: readonly MoneyIntent[] } = {
-  text: '',
-  owner: '',
-  intents: nothing,
+// The same objects as long as they say the same, so that a component is not drawn anew for nothing.
+let last: { text: string; intents: readonly MoneyIntent[] } = { text: '', intents: nothing }
+
+async function write(owner: string, next: readonly MoneyIntent[]): Promise<void> {
+  if (next.length > 0) await writeSealed('money-intents', owner, next)
+  else removeSealed('money-intents')
 }
 
-function write(owner: string, next: readonly MoneyIntent[]): void {
-  if (next.length > 0) writeLocal('money-intents', { owner, intents: next })
-  else removeLocal('money-intents')
-}
+/** Reads again what is stored, since another tab may have written a moment ago. */
+export const rereadIntents = (): Promise<void> => reopen('money-intents')
 
 /** What this borrower asked for and has no clear answer to; after 7 days nobody waits for one any more. */
 export function intentsOf(owner: string): readonly MoneyIntent[] {
-  const stored = readLocal('money-intents', intents)
-  const text = JSON.stringify(stored)
-  if (text !== last.text) {
-    const live = stored?.intents.filter((intent) => isLive(intent))
-    last = { text, owner: stored?.owner ?? '', intents: live ?? nothing }
-  }
-  return last.owner === owner ? last.intents : nothing
-}
-
-/** Forgets those that nobody waits for any more, whoever they are of. */
-export function removeOldIntents(now: number): void {
-  const stored = readLocal('money-intents', intents)
-  const live = stored?.intents.filter((intent) => isLive(intent, now))
-  if (stored && live && live.length < stored.intents.length) write(stored.owner, live)
+  const live = readSealed('money-intents', owner, intents)?.filter((intent) => isLive(intent))
+  if (!live || live.length === 0) return nothing
+  const text = JSON.stringify(live)
+  if (text !== last.text) last = { text, intents: live }
+  return last.intents
 }
 
 /** The one about the same thing, or null. */
@@ -70,8 +66,8 @@ export const findIntent = (owner: string, request: MoneyRequest): MoneyIntent | 
 const others = (owner: string, request: MoneyRequest) =>
   intentsOf(owner).filter((intent) => !isSameTarget(intent, request))
 
-/** Stores an intent, in the place of one about the same thing. */
-export const saveIntent = (owner: string, intent: MoneyIntent): void =>
+/** Stores an intent, in the place of one about the same thing. Resolves once it is on the phone, where that can be. */
+export const saveIntent = (owner: string, intent: MoneyIntent): Promise<void> =>
   write(owner, [...others(owner, intent), intent])
 
 /** Whether this very attempt is still stored: no clear answer, no log-out and no later attempt took it away. */
@@ -79,18 +75,17 @@ export const isStored = (owner: string, intent: MoneyIntent): boolean =>
   findIntent(owner, intent)?.at === intent.at
 
 /** Stores something in the place of this very attempt; a later one about the same thing stays. */
-export function replaceIntent(owner: string, intent: MoneyIntent, next: MoneyIntent): void {
-  if (isStored(owner, intent)) saveIntent(owner, next)
+export async function replaceIntent(owner: string, intent: MoneyIntent, next: MoneyIntent): Promise<void> {
+  if (isStored(owner, intent)) await saveIntent(owner, next)
 }
 
 /** Forgets this very attempt; a later one about the same thing stays. */
-export function removeIntent(owner: string, intent: MoneyIntent): void {
-  if (isStored(owner, intent)) write(owner, others(owner, intent))
+export async function removeIntent(owner: string, intent: MoneyIntent): Promise<void> {
+  if (isStored(owner, intent)) await write(owner, others(owner, intent))
 }
 
 /** Calls back when an intent comes, changes or goes, here or in another tab. Returns the way to stop. */
-export const subscribeToIntents = (onChange: () => void): (() => void) =>
-  subscribeToLocal('money-intents', onChange)
+export const subscribeToIntents = subscribeToSealed
 
 /** The borrower's intents, for a component. */
 export const useIntents = (owner: string): readonly MoneyIntent[] =>

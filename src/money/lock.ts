@@ -1,3 +1,5 @@
+import { inTurnOfTabs } from '#src/device/tabs.ts'
+
 // A page without locks (http) orders only what its own tab does.
 let last: Promise<unknown> = Promise.resolve()
 let isTaken = false
@@ -32,5 +34,4 @@ export async function nothingIsSent(): Promise<void> {
 }
 
 /** Writes down what became of something, one tab after the other. What is being sent meanwhile does not wait for it. */
-export const settleInTurn = async <T>(settle: () => T): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('easy-loan/money-settled', settle) : settle()
+export const settleInTurn = <T>(settle: () => Promise<T>): Promise<T> => inTurnOfTabs('money-settled', settle)

@@ -11,7 +11,7 @@ import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
-import { findIntent, saveIntent } from './intent.ts'
+import { findIntent, type MoneyIntent, saveIntent } from './intent.ts'
 import { matchingRecords } from './records.ts'
 import { useMoneyAction } from './use-money-action.ts'
 import { watchMoneyOf } from './watch.ts'
@@ -39,7 +39,7 @@ const records = vi.mocked(matchingRecords)
 const wordsOf = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : reason
 const isOutOfDate = () => client.getQueryState(['wallet', {}])?.isInvalidated
-const open = () => saveIntent(maria, { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' })
+const open = () => void saveIntent(maria, { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'error')
   vi.spyOn(toast, 'info')
   vi.spyOn(toast, 'success')
-  startSession({ token: 't', phone: maria, expiresAt: null })
+  startSession({ token: 't', owner: maria, expiresAt: null })
   watchMoneyOf(client)
 })
 
@@ -201,13 +201,16 @@ describe('useMoneyAction', () => {
 
   it("asks nothing with another's session, and goes on with the borrower's own", async () => {
     const result = start()
-    open()
+    const intent: MoneyIntent = { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' }
+    void saveIntent(maria, intent)
     await pass(3)
     expect(records).toHaveBeenCalledTimes(1)
     act(endSession)
     await pass(60)
     expect(records).toHaveBeenCalledTimes(1)
-    act(() => startSession({ token: 't2', phone: maria, expiresAt: null }))
+    act(() => startSession({ token: 't2', owner: maria, expiresAt: null }))
+    // As it is when what the borrower left is opened.
+    void saveIntent(maria, intent)
     await pass(0)
     expect(records).toHaveBeenCalledTimes(2)
     expect(phase(result)).toBe('missing')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { describeError, type Message } from '#src/api/errors.ts'
-import { ApiError, isAnswered, isMoneyInDoubt } from '#src/api/failure.ts'
+import { ApiError, isAnswered, isInDoubt } from '#src/api/failure.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
@@ -56,7 +56,7 @@ interface Options {
 export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const intent = useIntent(owner, target)
   const found = useDoubt(intent)
   // While it sends: what did not seem to have arrived before.
@@ -78,7 +78,7 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
       await call()
       return { kind: 'accepted' }
     } catch (error) {
-      if (isMoneyInDoubt(error)) return { kind: 'in-doubt', isAnswered: isAnswered(error) }
+      if (isInDoubt(error)) return { kind: 'in-doubt', isAnswered: isAnswered(error) }
       // A refusal may tell of something that this phone has not seen yet.
       if (error instanceof ApiError && error.kind === 'refused') void invalidateReads(queryClient, changes)
       return { kind: 'refused', reason: describeError(error, refused) }

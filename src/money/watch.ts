@@ -54,7 +54,7 @@ async function check(queryClient: QueryClient, owner: string, intent: MoneyInten
     owner,
     intent,
     // Nobody else's session may answer for this borrower.
-    async (request) => (liveSession()?.phone === owner ? matchingRecords(queryClient, request) : null),
+    async (request) => (liveSession()?.owner === owner ? matchingRecords(queryClient, request) : null),
     () => setProgress(at, 'checking'),
   )
   setProgress(at, finding === 'unread' ? 'unread' : null)
@@ -69,7 +69,7 @@ async function check(queryClient: QueryClient, owner: string, intent: MoneyInten
 let watched: QueryClient | null = null
 
 function checkOpen(queryClient: QueryClient, isAgain: boolean) {
-  const owner = liveSession()?.phone ?? ''
+  const owner = liveSession()?.owner ?? ''
   for (const intent of intentsOf(owner)) {
     const progress = checks.state.get(intent.at)
     const isDue = progress === undefined || (isAgain && progress === 'unread')

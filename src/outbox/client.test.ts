@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { keyOrNew } from '#src/storage/password-lock.ts'
+
 import { type OutboxEvent, subscribe } from './channel.ts'
 import {
   addFile,
@@ -26,7 +28,10 @@ const transport: Transport = {
   hasArrived: noNetwork,
 }
 
-beforeEach(() => openOutbox('09170000001', transport))
+beforeEach(async () => {
+  await keyOrNew('09170000001')
+  await openOutbox('09170000001', transport)
+})
 afterEach(async () => {
   await removeFromOutbox(() => true)
   await closeOutbox()

@@ -28,7 +28,7 @@ async function undisturbed<T>(sending: Promise<T>): Promise<T> {
 
 /** How the page sends what waits in the outbox, with the session that is live at that moment. */
 export const pageTransport: Transport = {
-  isOwner: (owner) => liveSession()?.phone === owner,
+  isOwner: (owner) => liveSession()?.owner === owner,
   upload: (...file) => undisturbed(uploadFile(...file)),
   submit: (section, values, signal) => undisturbed(submit(sectionCalls[section], values, signal)),
   hasArrived: async (section, values, signal) => {

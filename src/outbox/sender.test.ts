@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { keyOrNew } from '#src/storage/password-lock.ts'
+
 import { type OutboxEvent, subscribe } from './channel.ts'
 import { changeItem, listOutbox, putFile, putForm, removeItems } from './store.ts'
 import { waitingFile } from './item.ts'
@@ -49,7 +51,10 @@ const only = async () => {
   return item
 }
 
-beforeEach(() => removeItems(owner, () => true))
+beforeEach(async () => {
+  await keyOrNew(owner)
+  await removeItems(owner, () => true)
+})
 afterEach(() => vi.useRealTimers())
 
 describe('the sender', () => {

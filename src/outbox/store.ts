@@ -1,11 +1,6 @@
-import {
-  allIndexed,
-  asBytes,
-  readIndexed,
-  removeIndexed,
-  updateIndexed,
-  writeIndexed,
-} from '#src/storage/indexed.ts'
+import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { randomId } from '#src/storage/hex.ts'
+import { asBytes } from '#src/storage/seal.ts'
 
 import { notify } from './channel.ts'
 import {
@@ -17,7 +12,7 @@ import {
   type SubmittedValues,
 } from './item.ts'
 
-// What was made and not sent yet, per borrower (a phone number). Used by the page and by the worker, so nothing here may
+// What was made and not sent yet, per borrower. Used by the page and by the worker, so nothing here may
 // need a document. The list is one value, changed in one step; the bytes of its files lie beside it.
 
 const none: StoredItems = { version: 2, items: [] }
@@ -40,12 +35,6 @@ export async function listOutbox(owner: string, now = Date.now()): Promise<Outbo
   const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetime
   if (items.some(isOld)) await removeItems(owner, isOld)
   return { items: items.filter((item) => !isOld(item)), isComplete }
-}
-
-/** Forgets what is older than 30 days, whoever it is of. Rejects when the phone does not let it be read. */
-export async function removeOldItems(now: number): Promise<void> {
-  const owners = await allIndexed('outbox')
-  await Promise.all(owners.map((owner) => listOutbox(owner, now)))
 }
 
 async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]) {
@@ -80,7 +69,7 @@ export async function removeItems(owner: string, isUnwanted: (item: OutboxItem) 
 }
 
 const newItem = () => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   savedAt: Date.now(),
   attempts: 0,
   nextTryAt: 0,

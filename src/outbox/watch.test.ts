@@ -24,7 +24,7 @@ afterEach(() => endSession())
 it('shows what the worker sent, once [R360 R364]', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(profileStatusQuery.queryKey, status)
-  startSession({ phone: '09170000001', token: 't', expiresAt: Date.now() + 60_000 })
+  startSession({ owner: '09170000001', token: 't', expiresAt: Date.now() + 60_000 })
   watchOutboxOf(queryClient)
   const worker = new BroadcastChannel('easy-loan/outbox')
   const heard = new Promise((resolve) => {
@@ -48,7 +48,7 @@ it('shows what the worker sent, once [R360 R364]', async () => {
 it('a token that was refused to the worker ends its own session, and no other one', async () => {
   const end = vi.fn<(token: string) => void>()
   setUnauthorizedHandler(end)
-  startSession({ phone: '09170000001', token: 'mine', expiresAt: null })
+  startSession({ owner: '09170000001', token: 'mine', expiresAt: null })
   watchOutboxOf(new QueryClient())
   for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
   await vi.waitFor(() => expect(end).toHaveBeenCalled())

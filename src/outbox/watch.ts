@@ -16,7 +16,7 @@ import { toast } from '#src/ui/toast.ts'
 import { describeReason, sentWords } from './words.ts'
 import { pageTransport } from './page-transport.ts'
 
-const follow = () => void openOutbox(liveSession()?.phone ?? '', pageTransport)
+const follow = () => void openOutbox(liveSession()?.owner ?? '', pageTransport)
 
 /** A token that the provider refused to the worker has ended as if the page had been refused. */
 async function endRefused(event: OutboxEvent): Promise<void> {
@@ -38,7 +38,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
   follow()
 
   const showResult = (event: OutboxEvent) => {
-    if (event.kind !== 'result' || event.item.kind !== 'form' || event.owner !== liveSession()?.phone) return
+    if (event.kind !== 'result' || event.item.kind !== 'form' || event.owner !== liveSession()?.owner) return
     const { owner, result } = event
     const { section, savedAt } = event.item
     if (result.state === 'stopped') toast.error(describeReason(result.reason))
@@ -68,9 +68,9 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     const isNeeded = unsent.length > 0 && (isStuck || isRequested === true)
     if (isNeeded === isRequested) return
     isRequested = isNeeded
-    const { phone, token, expiresAt } = session
-    if (isNeeded) void requestBackgroundSync(phone, { token, expiresAt, language: storedLanguage() })
-    else void cancelBackgroundSync(phone)
+    const { owner, token, expiresAt } = session
+    if (isNeeded) void requestBackgroundSync(owner, { token, expiresAt, language: storedLanguage() })
+    else void cancelBackgroundSync(owner)
   }
   watchOutbox(updateBackgroundSync)
   document.addEventListener('visibilitychange', updateBackgroundSync)

@@ -4,6 +4,4 @@ import { providerQuery } from './provider-query.ts'
 export const loansQuery = providerQuery('loans', {}, { staleTime: 30_000 })
 
 /** One loan by its id, as the provider knows it now; `loan` is null when there is no such loan. */
-export const loanQuery = (id: string) =>
-  // A loan that the provider does not know is said by the screen itself.
-  providerQuery('loan', { id }, { staleTime: 30_000, silent: 'refusals' })
+export const loanQuery = (id: string) => providerQuery('loan', { id }, { staleTime: 30_000 })

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { calls } from '#src/api/schema/calls.ts'
-import { startSession } from '#src/session/session.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { readSealed } from '#src/storage/sealed-local.ts'
+
+import { onlyKnown } from '#src/api/schema/offline-reads.ts'
 
 import { isSnapshotRead } from '../../sw/snapshots.ts'
 import { persistReads, stopPersisting } from './persister.ts'
@@ -24,13 +28,13 @@ it('what a call says of being stored is what the worker and the query cache stor
   )
   expect(worker.map(([name]) => name)).toEqual(marked)
 
-  startSession({ token: 'token', phone: maria, expiresAt: null })
+  await signInAs(maria)
   const client = new QueryClient()
   await persistReads(client, maria)
   for (const [name] of entries) client.setQueryData([name, {}], { name })
   vi.advanceTimersByTime(1_000)
   stopPersisting()
-  const stored = localStorage.getItem('easy-loan/reads') ?? ''
+  const stored = readSealed('reads', maria, v.string()) ?? ''
   expect([...stored.matchAll(/"queryKey":\["(\w+)"/g)].map(([, name]) => name)).toEqual(marked)
 })
 
@@ -45,6 +49,7 @@ it('only reads are stored, and nothing of the ID, the bank card or the sections 
     'IndexNew/gettitle',
     'IndexNew/index',
     'IndexNew/money',
+    'InfoNew/index',
     'MoneyNew/tixianlist',
     'OrderNew/hetong',
     'OrderNew/hk',
@@ -52,4 +57,35 @@ it('only reads are stored, and nothing of the ID, the bank card or the sections 
     'OrderNew/info',
     'OrderNew/lists',
   ])
+})
+
+it('the worker stores no phone number of others than as it is shown', () => {
+  const answer = { status: 1, data: { list: [{ phone: '0917 123 4567', money: 5_000 }], hidden: 1 } }
+  expect(JSON.parse(onlyKnown(answer))).toEqual({
+    status: 1,
+    data: { list: [{ phone: '0917****567', money: 5_000 }] },
+  })
+})
+
+it('the worker stores of an answer what its schema reads, of an account the last four digits, and nothing else', () => {
+  const row = { id: 7, ordernum: 'TX7', money: '1,500.00', addtime: 1_790_000_000, status: 0, banks: 'BDO' }
+  const answer = {
+    status: 1,
+    msg: 'OK',
+    debug: 'select * from users',
+    data: [
+      {
+        ...row,
+        account: '1234 5678 9012 3456',
+        remark: 'x',
+        usercard: '99-SECRET',
+        owner: { name: 'Maria' },
+      },
+    ],
+  }
+  const stored = onlyKnown(answer)
+  for (const secret of ['1234', '9012', '99-SECRET', 'Maria', 'select']) expect(stored).not.toContain(secret)
+  const read = (text: string) => v.parse(calls.withdrawals.data, (JSON.parse(text) as { data: unknown }).data)
+  expect(read(stored)).toEqual(read(JSON.stringify(answer)))
+  expect(read(stored)).toMatchObject([{ amount: 1_500, account: '•••• 3456', bank: 'BDO' }])
 })

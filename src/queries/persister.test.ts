@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startSession } from '#src/session/session.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { closeEntries, readSealed, reopen, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { persistReads, stopPersisting } from './persister.ts'
 
@@ -11,6 +13,11 @@ const wallet = { queryKey: ['wallet', {}], queryFn: () => ({ balance: 5 }) }
 const idCard = { queryKey: ['userInfo', {}], queryFn: () => ({ idNumber: 'CRN-1' }) }
 
 const stored = () => localStorage.getItem('easy-loan/reads') ?? ''
+/** As the next start finds it. */
+async function opened(owner = maria) {
+  await reopen('reads')
+  return readSealed('reads', owner, v.string()) ?? ''
+}
 
 async function read(owner: string) {
   const client = new QueryClient()
@@ -19,6 +26,7 @@ async function read(owner: string) {
   await client.fetchQuery(idCard)
   vi.advanceTimersByTime(1_000)
   stopPersisting()
+  await vi.waitFor(() => expect(stored()).not.toBe(''))
 }
 
 async function restored(owner: string) {
@@ -28,9 +36,10 @@ async function restored(owner: string) {
   return client.getQueryData(wallet.queryKey)
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
-  startSession({ token: 'token', phone: maria, expiresAt: null })
+  closeEntries()
+  await signInAs(maria)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -38,9 +47,21 @@ afterEach(() => vi.useRealTimers())
 describe('kept reads', () => {
   it('are there again for the same borrower, and only those that may be kept [R362]', async () => {
     await read(maria)
-    expect(stored()).toContain('balance')
-    expect(stored()).not.toContain('CRN-1')
+    expect(await opened()).toContain('balance')
+    expect(await opened()).not.toContain('CRN-1')
+    expect(stored()).not.toContain('balance')
     expect(await restored(maria)).toEqual({ balance: 5 })
+  })
+
+  it('bear the time at which they were read, not that of the start that finds them [R358 R359]', async () => {
+    const readAt = Date.now()
+    await read(maria)
+    vi.setSystemTime(readAt + 26 * 3_600_000)
+    await reopen('reads')
+    const client = new QueryClient()
+    await persistReads(client, maria)
+    stopPersisting()
+    expect(client.getQueryState(wallet.queryKey)?.dataUpdatedAt).toBe(readAt)
   })
 
   it("are nobody else's, and go when another one comes [R363]", async () => {
@@ -48,26 +69,31 @@ describe('kept reads', () => {
     expect(await restored('')).toBeUndefined()
     await read(maria)
     expect(await restored('09170000009')).toBeUndefined()
-    expect(stored()).not.toContain('balance')
   })
 
   it.each([
-    ['cut off', () => localStorage.setItem('easy-loan/reads', '{"owner"')],
+    ['cut off', async () => localStorage.setItem('easy-loan/reads', stored().slice(0, -20))],
     [
-      'of another shape',
-      () => localStorage.setItem('easy-loan/reads', JSON.stringify({ owner: maria, client: 1 })),
+      "planted as nobody's",
+      async () =>
+        localStorage.setItem('easy-loan/reads', JSON.stringify({ owner: '', savedAt: 1, value: '{}' })),
     ],
+    [
+      'changed by hand',
+      async () => localStorage.setItem('easy-loan/reads', stored().replace(/"savedAt":\d/, '"savedAt":9')),
+    ],
+    ['of another shape', () => writeSealed('reads', maria, '{"client":1}')],
     [
       'of another build',
-      () => localStorage.setItem('easy-loan/reads', stored().replace(/"buster":"[^"]+"/, '"buster":"old"')),
+      async () => writeSealed('reads', maria, (await opened()).replace(/"buster":"[^"]+"/, '"buster":"old"')),
     ],
-    ['older than 7 days', () => vi.advanceTimersByTime(7 * 24 * 60 * 60_000 + 1)],
-    ['from the future', () => vi.setSystemTime(Date.now() - 60_000)],
+    ['older than 7 days', async () => vi.advanceTimersByTime(7 * 24 * 60 * 60_000 + 1)],
+    ['from the future', async () => vi.setSystemTime(Date.now() - 60_000)],
   ])('that are %s are dropped [F42 R363]', async (_, spoil) => {
     await read(maria)
-    spoil()
+    await spoil()
+    await reopen('reads')
     expect(await restored(maria)).toBeUndefined()
-    expect(stored()).not.toContain('balance')
   })
 
   it('that were about to be written when keeping stopped never are', async () => {

@@ -9,25 +9,22 @@ import * as v from 'valibot'
 
 import { isShowable, offlineLifetime, offlineReads } from '#src/api/schema/offline-reads.ts'
 import { build } from '#src/config.ts'
-import { readLocal, textStorage } from '#src/storage/local.ts'
+import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { readRestored } from './provider-query.ts'
 
 // The parts of react-query's own record that decide whether it may be restored at all.
 const record = v.object({
-  owner: v.string(),
-  client: v.object({
-    timestamp: v.number(),
-    buster: v.string(),
-    clientState: v.object({
-      queries: v.array(
-        v.looseObject({
-          queryKey: v.array(v.unknown()),
-          state: v.looseObject({ dataUpdatedAt: v.number() }),
-        }),
-      ),
-      mutations: v.array(v.unknown()),
-    }),
+  timestamp: v.number(),
+  buster: v.string(),
+  clientState: v.object({
+    queries: v.array(
+      v.looseObject({
+        queryKey: v.array(v.unknown()),
+        state: v.looseObject({ dataUpdatedAt: v.number() }),
+      }),
+    ),
+    mutations: v.array(v.unknown()),
   }),
 })
 
@@ -40,8 +37,6 @@ function parseJson(text: string): unknown {
 }
 
 const nothing: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
-
-const session = v.object({ phone: v.string() })
 
 const isOfflineRead = ([name]: readonly unknown[]) =>
   typeof name === 'string' && Object.hasOwn(offlineReads, name)
@@ -62,26 +57,21 @@ export function stopPersisting(): void {
  */
 export async function persistReads(queryClient: QueryClient, owner: string): Promise<void> {
   stopPersisting()
-  const storage = textStorage('reads')
   let isActive = true
   const persister = createSyncStoragePersister({
     storage: {
-      ...storage,
-      // The persister writes up to a second later: by then a logout, perhaps in another tab, may have erased what it is
-      // about to write.
-      setItem: (name, text) => {
-        if (isActive && (owner === '' || readLocal('session', session)?.phone === owner))
-          storage.setItem(name, text)
+      getItem: () => readSealed('reads', owner, v.string()),
+      // The persister writes up to a second later.
+      setItem: (_, text) => {
+        if (isActive) void writeSealed('reads', owner, text)
       },
+      removeItem: () => removeSealed('reads'),
     },
-    key: 'reads',
-    serialize: (client) => JSON.stringify({ owner, client }),
     deserialize: (text) => {
       const now = Date.now()
       const found = v.safeParse(record, parseJson(text))
-      if (!found.success || found.output.owner !== owner || found.output.client.timestamp > now)
-        return nothing
-      const { client } = found.output
+      if (!found.success || found.output.timestamp > now) return nothing
+      const client = found.output
       // The record is as young as its youngest part.
       const queries = client.clientState.queries.filter(
         ({ queryKey, state }) => isOfflineRead(queryKey) && isShowable(state.dataUpdatedAt, now),

@@ -18,7 +18,7 @@ const json = (data: unknown, headers?: HeadersInit) =>
 beforeEach(() => {
   vi.stubGlobal('fetch', answer.mockReset())
   vi.spyOn(toast, 'error')
-  startSession({ token: 'a-token', phone: '09170000001', expiresAt: null })
+  startSession({ token: 'a-token', owner: '09170000001', expiresAt: null })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -43,8 +43,8 @@ export const readRestored = ({ queryKey, signal, client }: QueryFunctionContext)
 interface ReadOptions {
   staleTime: number
   gcTime?: number
-  /** What the screen says itself, so that no toast does: every failure, or only what the provider refuses in words. */
-  silent?: true | 'refusals'
+  /** No toast says a failure: the screen does without it. */
+  silent?: true
 }
 
 /** The query of one read of the provider. Whether it is stored on the phone is said by the call (api/schema). */

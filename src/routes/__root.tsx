@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (liveSession()) return startBorrower(context.queryClient)
     const ended = storedSession()
     const isBorrowers = isBorrowersScreen(matches)
-    if (isBorrowers && !preload) noteLeftOff(ended?.phone ?? '', location.href)
+    if (isBorrowers && !preload) await noteLeftOff(ended?.owner ?? '', location.href)
     // An end by the clock goes the way of a refused token; what is open to everyone goes on without a word about it
     // (decisions.md C02).
     if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
     const session = liveSession()
-    return { continueCard: session && (await loadContinueCard(session.phone)) }
+    return { continueCard: session && (await loadContinueCard(session.owner)) }
   },
   component: HomeRoute,
 })

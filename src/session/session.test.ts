@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const now = 1_795_000_000_000
-const session = { token: 't', phone: '09170000001', expiresAt: now + 1000 }
+const session = { token: 't', owner: 'maria', expiresAt: now + 1000 }
 
 describe('a session', () => {
   it("lives up to its expiry, by this phone's clock [R053]", () => {

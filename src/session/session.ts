@@ -1,11 +1,14 @@
 import { Store } from '@tanstack/react-store'
 import * as v from 'valibot'
 
-import { readLocal, removeLocal, watchLocal, writeLocal } from '#src/storage/local.ts'
+import { watchTexts } from '#src/storage/area.ts'
+import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
+import { closeEntries, forgetKey } from '#src/storage/sealed-local.ts'
 
 const sessionSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
-  phone: v.string(),
+  /** Tells one borrower from another on this phone, and nothing of who it is. */
+  owner: v.pipe(v.string(), v.nonEmpty()),
   /** Epoch milliseconds; null where the provider did not say, or said a time that had already passed at sign-in. */
   expiresAt: v.nullable(v.number()),
 })
@@ -13,6 +16,12 @@ const sessionSchema = v.object({
 export type Session = v.InferOutput<typeof sessionSchema>
 
 const readStored = () => readLocal('session', sessionSchema)
+
+const { token, expiresAt } = sessionSchema.entries
+const oldSchema = v.strictObject({ token, phone: v.string(), expiresAt })
+
+/** A session as builds before sealed storage wrote it, with the phone number; null for none. */
+export const oldSession = (): v.InferOutput<typeof oldSchema> | null => readLocal('session', oldSchema)
 
 /** Stands in the place of a session whose borrower has logged out, until everything of theirs is erased. */
 const left = 'left'
@@ -26,12 +35,18 @@ interface State {
 const store = new Store<State>({ session: readStored(), isOwn: true })
 const change = (session: Session | null, isOwn: boolean) => store.setState(() => ({ session, isOwn }))
 
+/** Follows what another tab did, or a browser that needs room, which erases everything without an event. */
+function follow(session: Session | null): void {
+  if (session?.owner !== storedSession()?.owner) closeEntries()
+  change(session, false)
+}
+
 let isWatching = false
 
 function watchStorage(): void {
   if (isWatching) return
   isWatching = true
-  watchLocal('session', () => change(readStored(), false))
+  watchTexts(['session'], () => follow(readStored()))
 }
 
 /** The stored session, expired or not; null for a visitor. */
@@ -55,12 +70,14 @@ export function startSession(session: Session, now = Date.now()): void {
 }
 
 /**
- * Forgets token, expiry and phone by one write, whatever happens to the app next. `isLogout` also says, until
- * `forgetLogout`, that everything of the borrower's is to be erased.
+ * Forgets token and expiry by one write, whatever happens to the app next, and has the key taken away that opens what is
+ * stored. `isLogout` also says, until `forgetLogout`, that everything of the borrower's is to be erased.
  */
 export function endSession({ isLogout = false } = {}): void {
   if (storedSession() === null) return
   if (!isLogout || !writeLocal('session', left)) removeLocal('session')
+  void forgetKey()
+  closeEntries()
   change(null, true)
 }
 
@@ -75,7 +92,7 @@ export function forgetLogout(): void {
 /** Reads the stored session again: a browser that needs room erases everything without an event. */
 export function recheckSession(): void {
   const session = readStored()
-  if (session?.token !== storedSession()?.token) change(session, false)
+  if (session?.token !== storedSession()?.token) follow(session)
 }
 
 /** Calls back whenever the session changes, in this tab or another. Returns the way to stop. */

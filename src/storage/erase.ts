@@ -1,16 +1,16 @@
-import * as v from 'valibot'
-
-import { clearIndexed, clearIndexedExcept } from './indexed.ts'
-import { readLocal, removeLocal, writeLocal } from './local.ts'
-import { borrowerNamesIn } from './registry.ts'
+import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed } from './indexed.ts'
+import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
+import { removeSealed, storedEntry } from './sealed-local.ts'
 import { visitorPlace } from './snapshots.ts'
 
 /**
  * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
- * its end is what begins this, and says until the end of it that this is to be done (session.ts).
+ * its end is what begins this, and says until the end of it that this is to be done (session.ts). The keys go first: from
+ * then on nobody can read the rest.
  */
 export async function eraseBorrower(): Promise<void> {
-  for (const name of borrowerNamesIn('local', 'session')) if (name !== 'session') removeLocal(name)
+  await clearIndexed('keys')
+  for (const name of sealedNamesIn('local', 'session')) removeSealed(name)
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map(clearIndexed),
     ...borrowerNamesIn('cache').map(clearCache),
@@ -33,36 +33,51 @@ async function clearCache(name: string): Promise<void> {
   }
 }
 
-const ownedEntry = v.looseObject({ owner: v.string() })
-
 /**
- * Erases what was read and what the worker would send with, and leaves what the borrower made, locked to its owner: drafts,
- * the signature, what waits to be sent.
+ * Erases the key, what was read and what the worker would send with. What the borrower made stays, and nobody else can
+ * open it: drafts, the signature, what waits to be sent.
  */
 export async function eraseReads(): Promise<void> {
+  await clearIndexed('keys')
   // A visitor's are nobody's.
-  if (readLocal('reads', ownedEntry)?.owner !== '') removeLocal('reads')
+  if (storedEntry('reads')?.owner !== '') removeSealed('reads')
+  removeSealed('phone')
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
 /** Erases what a borrower who left in another tab has in this one. */
 export function eraseTab(): void {
-  for (const name of borrowerNamesIn('session')) removeLocal(name)
+  for (const name of sealedNamesIn('session')) removeSealed(name)
 }
 
-/**
- * Erases what other borrowers left in the stores that have an owner (a phone number). What a visitor did in this tab is
- * this borrower's from now on.
- */
+/** Erases what other borrowers left. What a visitor did in this tab stays. */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
-  for (const name of borrowerNamesIn('local', 'session')) {
-    const entry = readLocal(name, ownedEntry)
-    if (entry?.owner === '' && name !== 'reads') writeLocal(name, { ...entry, owner })
-    else if (entry?.owner !== owner) removeLocal(name)
+  for (const name of sealedNamesIn('local', 'session')) {
+    const whose = storedEntry(name)?.owner
+    if (whose !== owner && (whose !== '' || name === 'reads')) removeSealed(name)
   }
   // The worker's copies are stored by token, so even the same borrower's return starts with none.
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map((name) => clearIndexedExcept(name, owner)),
     ...borrowerNamesIn('cache').map(clearCache),
   ])
+}
+
+/** Whether something that this borrower made is on the phone, open or not. */
+export async function hasLeftovers(owner: string): Promise<boolean> {
+  const stores = ['outbox', 'signature-backup'] as const
+  const owners = await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))
+  return storedEntry('drafts')?.owner === owner || owners.flat().includes(owner)
+}
+
+/**
+ * Erases what was last written longer ago than it may stay, whoever it is of: it need not be opened for that. Rejects when
+ * the phone does not let it be read.
+ */
+export async function eraseOutdated(now: number): Promise<void> {
+  for (const name of sealedNamesIn('local', 'session')) {
+    const found = storedEntry(name)
+    if (found && now - found.savedAt >= lifetimeOf(name)) removeSealed(name)
+  }
+  await eraseOldIndexed(now)
 }

@@ -1,10 +1,15 @@
-import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 
-import type { NameIn } from './registry.ts'
+import { lifetimeOf, type NameIn, registry, type SealedIn, sealedNamesIn } from './registry.ts'
+import { isSealed, seal, type Sealed, unseal } from './seal.ts'
+
+// What is of one borrower lies under the owner, or under the owner and a slash, encrypted with the owner's key.
 
 type IndexedName = NameIn<'indexeddb'>
+type SealedName = SealedIn<'indexeddb'>
 
-const openLimit = 3_000
+/** Seconds. */
+const openLimit = 3
 const stores = new Map<IndexedName, UseStore>()
 const neverOpened = new Set<IndexedName>()
 
@@ -32,31 +37,35 @@ function store(name: IndexedName): UseStore {
 
 // Only the opening is limited: a large value on a slow phone may take its time. And who was told that it failed must not
 // find it done later, as a copy of something that a logout has erased meanwhile.
-async function inTime<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
+async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promise<T>): Promise<T> {
   const failure = new Error(`${name} did not open`)
-  let limit: ReturnType<typeof setTimeout> | undefined
+  let limit: ReturnType<typeof setInterval> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => {
+    let seconds = 0
+    // One by one: on a phone that slept, a timer goes off before the answer that came meanwhile.
+    limit = setInterval(() => {
+      seconds += 1
+      if (seconds < openLimit) return
       neverOpened.add(name)
       reject(failure)
-    }, openLimit)
+    }, 1_000)
   })
   try {
-    const opened = store(name)
+    const database = store(name)
     const limited: UseStore = (mode, act) =>
-      opened(mode, (values) => {
+      database(mode, (values) => {
         if (neverOpened.has(name)) throw failure
-        clearTimeout(limit)
+        clearInterval(limit)
         return act(values)
       })
     return await Promise.race([work(limited), tooLate])
   } finally {
-    clearTimeout(limit)
+    clearInterval(limit)
   }
 }
 
 // Some browsers never answer the first open: waited for once a visit. A closing connection throws once: one fresh try.
-async function attempt<T>(name: IndexedName, work: (opened: UseStore) => Promise<T>): Promise<T> {
+async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promise<T>): Promise<T> {
   if (neverOpened.has(name)) throw new Error(`${name} did not open`)
   try {
     return await inTime(name, work)
@@ -74,9 +83,54 @@ const isForbidden = (error: unknown) =>
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
 export type Read<T> = (found: unknown) => T | null
 
-/** Bytes, or null. Not by instanceof, which knows only the buffers of its own window. */
-export const asBytes: Read<ArrayBuffer> = (found) =>
-  Object.prototype.toString.call(found) === '[object ArrayBuffer]' ? (found as ArrayBuffer) : null
+const ownerIn = (key: string) => key.split('/', 1)[0] ?? ''
+const asKey: Read<CryptoKey> = (found) =>
+  Object.prototype.toString.call(found) === '[object CryptoKey]' ? (found as CryptoKey) : null
+
+/** The key of this borrower as it is at this moment: it goes with the session, which may end in another tab. */
+export const keyOf = (owner: string): Promise<Found<CryptoKey>> => readIndexed('keys', owner, asKey)
+
+async function ownKey(owner: string): Promise<CryptoKey> {
+  const { value } = await keyOf(owner)
+  if (!value) throw new Error('There is no key')
+  return value
+}
+
+const isSealedName = (name: IndexedName): name is SealedName => registry[name].isSealed
+const placeOf = (name: IndexedName, key: string) => `${name}/${key}`
+
+/** Rejects where it cannot be told what it is, as after the end of the session. */
+async function opened(name: IndexedName, key: string, stored: unknown): Promise<unknown> {
+  if (!isSealedName(name) || stored === undefined) return stored
+  const dataKey = await ownKey(ownerIn(key))
+  return isSealed(stored) ? unseal(dataKey, placeOf(name, key), stored) : undefined
+}
+
+const closed = async (name: IndexedName, key: string, value: unknown): Promise<unknown> =>
+  isSealedName(name) ? seal(await ownKey(ownerIn(key)), placeOf(name, key), value) : value
+
+// Every sealing has an iv of its own. What was not sealed by this app is all the same: nothing of worth.
+const markOf = (stored: unknown) => (isSealed(stored) ? String(stored.iv) : typeof stored)
+const isSame = (one: unknown, other: unknown) => markOf(one) === markOf(other)
+
+/** Puts `next` (undefined for nothing) where still `before` is; false where somebody was faster. */
+const exchange = (name: SealedName, key: string, before: unknown, next: Sealed | undefined) =>
+  attempt(name, (database) =>
+    database(
+      'readwrite',
+      (values) =>
+        new Promise<boolean>((resolve, reject) => {
+          const found = values.get(key)
+          values.transaction.addEventListener('complete', () => resolve(isSame(found.result, before)))
+          values.transaction.addEventListener('abort', () => reject(values.transaction.error))
+          found.onsuccess = () => {
+            if (!isSame(found.result, before)) return
+            if (next) values.put(next, key)
+            else values.delete(key)
+          }
+        }),
+    ),
+  )
 
 /** What could be read. */
 interface Found<T> {
@@ -86,22 +140,27 @@ interface Found<T> {
   isComplete: boolean
 }
 
-/** What is under this key. Never rejects. */
+/** What is under this key. What does not open was not written by this app for this place, and is deleted. Never rejects. */
 export async function readIndexed<T>(name: IndexedName, key: string, read: Read<T>): Promise<Found<T>> {
   let stored: unknown
+  let value: unknown
   let isComplete = true
   try {
-    stored = await attempt<unknown>(name, (opened) => get(key, opened))
+    stored = await attempt<unknown>(name, (database) => get(key, database))
+    value = await opened(name, key, stored)
+    if (isSealedName(name) && stored !== undefined && value === undefined)
+      await exchange(name, key, stored, undefined)
   } catch (error) {
     isComplete = isForbidden(error)
   }
-  return { value: read(applied(unsavedOf(name).get(key) ?? [], stored)), isComplete }
+  return { value: read(applied(unsavedOf(name).get(key) ?? [], value)), isComplete }
 }
 
 /** Stores a plain value. Returns false when the phone kept it only in memory. */
 export async function writeIndexed(name: IndexedName, key: string, value: unknown): Promise<boolean> {
   try {
-    await attempt(name, (opened) => set(key, value, opened))
+    const next = await closed(name, key, value)
+    await attempt(name, (database) => set(key, next, database))
     unsavedOf(name).delete(key)
     return true
   } catch {
@@ -123,50 +182,61 @@ interface Updated<T> {
  * there (null for nothing, or another shape) and gives what shall be, null for nothing. It may be called several times.
  */
 export async function updateIndexed<T>(
-  name: IndexedName,
+  name: SealedName,
   key: string,
   read: Read<T>,
   change: (found: T | null) => T | null,
 ): Promise<Updated<T>> {
   const waiting = unsavedOf(name)
-  let stored: unknown
+  let value: unknown
   let earlier: readonly Change[] = []
-  const inOneStep = (values: IDBObjectStore) =>
-    new Promise<void>((resolve, reject) => {
-      values.transaction.addEventListener('complete', () => resolve())
-      values.transaction.addEventListener('abort', () => reject(values.transaction.error))
-      const found = values.get(key)
-      found.onsuccess = () => {
-        stored = found.result
-        earlier = waiting.get(key) ?? []
-        const next = change(read(applied(earlier, stored)))
-        if (next === null) values.delete(key)
-        else values.put(next, key)
-      }
-    })
   try {
-    await attempt(name, (opened) => opened('readwrite', inOneStep))
+    for (let isDone = false; !isDone;) {
+      // One try after the other is the point of it.
+      // oxlint-disable-next-line no-await-in-loop
+      const stored = await attempt<unknown>(name, (database) => get(key, database))
+      // oxlint-disable-next-line no-await-in-loop
+      value = await opened(name, key, stored)
+      earlier = waiting.get(key) ?? []
+      const next = change(read(applied(earlier, value)))
+      // oxlint-disable-next-line no-await-in-loop
+      const sealed =
+        next === null ? undefined : await seal(await ownKey(ownerIn(key)), placeOf(name, key), next)
+      // oxlint-disable-next-line no-await-in-loop
+      isDone = await exchange(name, key, stored, sealed)
+    }
     // Another change may have been refused while this one was stored.
     const refused = (waiting.get(key) ?? []).filter((other) => !earlier.includes(other))
     waiting.set(key, refused)
-    return { isStored: true, before: read(applied(earlier, stored)) }
+    return { isStored: true, before: read(applied(earlier, value)) }
   } catch {
     // Read but not written, as where the phone is full: what is there is not lost for that.
     earlier = waiting.get(key) ?? []
     waiting.set(key, [...earlier, (found) => change(read(found)) ?? undefined])
-    return { isStored: false, before: read(applied(earlier, stored)) }
+    return { isStored: false, before: read(applied(earlier, value)) }
   }
+}
+
+/** Erases what lies here longer than it may, whoever it is of. Rejects when the phone does not let it be read. */
+export async function eraseOldIndexed(now: number): Promise<void> {
+  const eraseIn = async (name: SealedName) => {
+    const isOld = (found: unknown) => !isSealed(found) || now - found.savedAt >= lifetimeOf(name)
+    const found = await attempt(name, (database) => entries<string, unknown>(database))
+    const old = found.filter(([, value]) => isOld(value)).map(([key]) => key)
+    if (old.length > 0) await attempt(name, (database) => delMany(old, database))
+  }
+  await Promise.all(sealedNamesIn('indexeddb').map(eraseIn))
 }
 
 /** The keys of everything in this store. Rejects when the phone does not let it be read. */
 export const allIndexed = async (name: IndexedName): Promise<string[]> =>
-  (await attempt(name, (opened) => keys(opened))).map(String)
+  (await attempt(name, (database) => keys(database))).map(String)
 
 /** Forgets the value under this key. */
 export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
   unsavedOf(name).delete(key)
   try {
-    await attempt(name, (opened) => del(key, opened))
+    await attempt(name, (database) => del(key, database))
   } catch {
     // What cannot be opened holds nothing that anyone could read.
   }
@@ -176,7 +246,7 @@ export async function removeIndexed(name: IndexedName, key: string): Promise<voi
 export async function clearIndexed(name: IndexedName): Promise<void> {
   unsavedOf(name).clear()
   try {
-    await attempt(name, (opened) => clear(opened))
+    await attempt(name, (database) => clear(database))
   } catch {
     // A store that cannot be opened holds nothing of ours that anyone could read.
   }
@@ -189,9 +259,9 @@ export async function clearIndexedExcept(name: IndexedName, owner: string): Prom
   const waiting = unsavedOf(name)
   for (const key of waiting.keys()) if (!isOwn(key)) waiting.delete(key)
   try {
-    await attempt(name, async (opened) => {
-      const others = (await keys(opened)).filter((key) => !isOwn(key))
-      await delMany(others, opened)
+    await attempt(name, async (database) => {
+      const others = (await keys(database)).filter((key) => !isOwn(key))
+      await delMany(others, database)
     })
   } catch {
     // As above: what cannot be opened cannot be read by the next person either.

@@ -4,26 +4,38 @@
  *
  * scope: `device` outlives a logout, `borrower` never does.
  * where: `cache` is the worker's (sw/snapshots.ts), `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
+ * isSealed: encrypted with its owner's key; what is not, is the session's token, the keys themselves, or nobody's.
+ * days: how long it may lie there after it was last written, whether or not its owner comes back.
  */
 export const registry = {
-  language: { scope: 'device', where: 'local' },
-  'install-offer': { scope: 'device', where: 'local' },
-  session: { scope: 'borrower', where: 'local' },
-  reads: { scope: 'borrower', where: 'local' },
-  drafts: { scope: 'borrower', where: 'local' },
+  language: { scope: 'device', where: 'local', isSealed: false },
+  'install-offer': { scope: 'device', where: 'local', isSealed: false },
+  session: { scope: 'borrower', where: 'local', isSealed: false },
+  phone: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
+  reads: { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },
   // What was asked for about money and has no clear answer yet.
-  'money-intents': { scope: 'borrower', where: 'local' },
-  calculator: { scope: 'borrower', where: 'session' },
-  'left-off': { scope: 'borrower', where: 'session' },
-  snapshots: { scope: 'borrower', where: 'cache' },
-  'signature-backup': { scope: 'borrower', where: 'indexeddb' },
+  'money-intents': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  calculator: { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
+  'left-off': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
+  snapshots: { scope: 'borrower', where: 'cache', isSealed: true, days: 7 },
+  // The key of who is signed in: as long as it is here, what is sealed can be read.
+  keys: { scope: 'borrower', where: 'indexeddb', isSealed: false },
+  // The same key locked with the password (password-lock.ts), for when the session has ended and the borrower comes back.
+  locks: { scope: 'borrower', where: 'indexeddb', isSealed: false },
+  'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
-  outbox: { scope: 'borrower', where: 'indexeddb' },
-  'outbox-files': { scope: 'borrower', where: 'indexeddb' },
-  sender: { scope: 'borrower', where: 'indexeddb' },
+  outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  'outbox-files': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  sender: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
 } as const satisfies Record<
   string,
-  { scope: 'device' | 'borrower'; where: 'local' | 'session' | 'indexeddb' | 'cache' }
+  {
+    scope: 'device' | 'borrower'
+    where: 'local' | 'session' | 'indexeddb' | 'cache'
+    isSealed: boolean
+    days?: number
+  }
 >
 
 type Registry = typeof registry
@@ -31,6 +43,11 @@ type Place = Registry[keyof Registry]['where']
 export type NameIn<Where extends Place> = {
   [Name in keyof Registry]: Registry[Name]['where'] extends Where ? Name : never
 }[keyof Registry]
+type Sealed = {
+  [Name in keyof Registry]: Registry[Name]['isSealed'] extends true ? Name : never
+}[keyof Registry]
+/** Those that are encrypted. */
+export type SealedIn<Where extends Place> = NameIn<Where> & Sealed
 
 /** The borrower's entries that are stored in one of these places. */
 export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn<Where>[] =>
@@ -38,3 +55,13 @@ export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn
   (Object.keys(registry) as NameIn<Where>[]).filter(
     (name) => registry[name].scope === 'borrower' && places.some((place) => place === registry[name].where),
   )
+
+/** Those of them that are encrypted. */
+export const sealedNamesIn = <Where extends Place>(...places: Where[]): SealedIn<Where>[] =>
+  // As above.
+  borrowerNamesIn(...places).filter((name): name is SealedIn<Where> => registry[name].isSealed)
+
+const day = 24 * 60 * 60_000
+
+/** How long something may lie there after it was last written, in milliseconds. */
+export const lifetimeOf = (name: Sealed): number => registry[name].days * day

@@ -1,3 +1,6 @@
+import { hexOf } from './hex.ts'
+import { keyOf } from './indexed.ts'
+
 // Where the worker stores its copies of what a borrower read (sw/snapshots.ts). It stores one only while the session's
 // mark is there, so that an answer which comes after a logout, perhaps to another tab, is not stored any more.
 
@@ -6,26 +9,27 @@ export const snapshotCache = 'easy-loan/snapshots'
 /** An address of this origin for all copies of a session: a hash of its token, which itself is in no address. */
 export async function snapshotPlace(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${location.origin}/snapshots/${hash}/`
+  return `${location.origin}/snapshots/${hexOf(new Uint8Array(digest))}/`
 }
 
 /** The place of what is the same for everyone. It needs no mark and outlives a logout. */
 export const visitorPlace = () => `${location.origin}/snapshots/visitor/`
 
-/** From now on there may be copies of this session. */
-export async function markSnapshots(token: string): Promise<void> {
+/** From now on there may be copies of this session. The mark says whose key they are encrypted with. */
+export async function markSnapshots(token: string, owner: string): Promise<void> {
   try {
     const cache = await caches.open(snapshotCache)
-    await cache.put(await snapshotPlace(token), new Response())
+    await cache.put(await snapshotPlace(token), new Response(owner))
   } catch {
     // Where caches are blocked there is no worker either.
   }
 }
 
-/** Whether the session of this place goes on. */
-export const isMarked = async (cache: Cache, place: string): Promise<boolean> =>
-  (await cache.match(place)) !== undefined
+/** The key to the copies of this place; null where its session has ended. */
+export async function snapshotKey(cache: Cache, place: string): Promise<CryptoKey | null> {
+  const mark = await cache.match(place)
+  return mark ? (await keyOf(await mark.text())).value : null
+}
 
 /** Erases the copies that `isUnwanted` tells by their headers, whoever they are of. */
 export async function removeSnapshots(isUnwanted: (headers: Headers) => boolean): Promise<void> {

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
 import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
-import { readLocal, removeLocal, watchLocal, writeLocal } from './local.ts'
+import { watchTexts } from './area.ts'
+import { readLocal, removeLocal, writeLocal } from './local.ts'
+import { keyOrNew } from './password-lock.ts'
+import { writeSealed } from './sealed-local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
 
 afterEach(() => {
-  for (const name of ['language', 'session', 'calculator'] as const) removeLocal(name)
+  for (const name of ['language', 'session'] as const) removeLocal(name)
+})
+
+beforeEach(async () => {
+  for (const owner of ['09170000001', '09170000002']) await keyOrNew(owner)
 })
 
 const asText = (found: unknown) => (typeof found === 'string' ? found : null)
@@ -50,7 +57,7 @@ describe('local storage', () => {
 describe('watching', () => {
   it('hears of other tabs, and looks again when the page was put away for Back meanwhile [F47]', () => {
     const heard = vi.fn<() => void>()
-    const stop = watchLocal('session', heard)
+    const stop = watchTexts(['session'], heard)
     const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/language' }))
     show(false)
@@ -124,8 +131,8 @@ describe('a store that cannot be read', () => {
 describe('erasing', () => {
   it('takes everything of the borrower and leaves what is of the phone', async () => {
     writeLocal('language', 'fil')
-    writeLocal('drafts', { owner: '09170000001' })
-    writeLocal('calculator', { amount: 1 })
+    await writeSealed('calculator', '', { amount: 1 })
+    expect(sessionStorage).toHaveLength(1)
     await writeIndexed('signature-backup', '09170000001', 'ink')
     await eraseBorrower()
     expect(readLocal('language', v.string())).toBe('fil')

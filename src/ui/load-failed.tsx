@@ -10,6 +10,8 @@ interface LoadFailedProps {
   title?: ReactNode
   /** Why, where that is known. */
   hint?: ReactNode
+  /** Why, in words of the provider, which a toast has spoken: they are not announced once more. */
+  words?: string | undefined
   onRetry: () => void
   /** What the button says where trying again is more than that. */
   retryLabel?: ReactNode
@@ -19,13 +21,22 @@ interface LoadFailedProps {
 }
 
 /** Stands where something could not be loaded. */
-export function LoadFailed({ title, hint, onRetry, retryLabel, busy = false, children }: LoadFailedProps) {
+export function LoadFailed({
+  title,
+  hint,
+  words,
+  onRetry,
+  retryLabel,
+  busy = false,
+  children,
+}: LoadFailedProps) {
   return (
-    <div role="alert" className={classNames(styles.empty, styles.failed)}>
+    <div role={words ? undefined : 'alert'} className={classNames(styles.empty, styles.failed)}>
       <span className={styles.icon}>
         <CloudAlert aria-hidden />
       </span>
       <p className={styles.title}>{title ?? <Trans>Loading failed</Trans>}</p>
+      {words && <p>{words}</p>}
       {hint && <p>{hint}</p>}
       <div className={styles.actions}>
         <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>

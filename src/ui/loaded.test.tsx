@@ -4,11 +4,14 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { ApiError } from '#src/api/errors.ts'
+
 import { Loaded } from './loaded.tsx'
 
 const refetch = vi.fn<() => void>()
-const pending = { data: undefined, isError: false, isFetching: true, dataUpdatedAt: 0, refetch }
-const failed = { ...pending, isError: true, isFetching: false }
+type ReadResult = Parameters<typeof Loaded<string>>[0]['result']
+const pending = { data: undefined, isError: false, error: null, isFetching: true, dataUpdatedAt: 0, refetch }
+const failed: ReadResult = { ...pending, isError: true, error: new Error('network'), isFetching: false }
 const loaded = {
   ...pending,
   data: 'My loans',
@@ -17,7 +20,7 @@ const loaded = {
 }
 const openPageAt = (time: number) => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(time)
 
-const tree = (result: typeof pending | typeof loaded) => (
+const tree = (result: ReadResult) => (
   <I18nProvider i18n={i18n}>
     <Loaded result={result} failed={<a href="/">Home</a>} skeleton={<p>Grey</p>}>
       {(data: string) => <p>{data}</p>}
@@ -64,6 +67,24 @@ describe('what is loaded', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
+
+  it('says why the provider refused, in its words, without speaking a second time what its toast spoke [C106]', () => {
+    const refused = { ...failed, error: new ApiError('refused', { words: 'Back at eight' }) }
+    const { rerender } = render(tree(refused))
+    expect(screen.queryByText('Loading failed')).not.toBeNull()
+    expect(screen.queryByText('Back at eight')).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    rerender(tree(pending))
+    expect(screen.queryByText('Back at eight')).not.toBeNull()
+  })
+
+  it.each(['forbidden', 'server', 'network'] as const)(
+    'has no words of the provider for a failure of kind %s, which has a sentence of its own',
+    (kind) => {
+      render(tree({ ...failed, error: new ApiError(kind, { words: 'Go away' }) }))
+      expect(screen.getByRole('alert').textContent).not.toContain('Go away')
+    },
+  )
 
   it('keeps Retry in place and busy during a retry, for whom the focus is on it', () => {
     const { rerender } = render(tree(failed))

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
 import { LoadFailed } from './load-failed.tsx'
+import { type ReadFailure, refusalWords } from './refusal-words.ts'
 import { SavedWhenOld } from './saved-at.tsx'
 import { CardSkeletons } from './skeleton.tsx'
 
@@ -10,21 +11,24 @@ interface LoadedProps<T> {
   result: {
     data: T | undefined
     isError: boolean
+    error: ReadFailure | null
     isFetching: boolean
     dataUpdatedAt: number
     refetch: () => unknown
   }
   skeleton?: ReactNode
+  /** In place of "Loading failed". */
+  failedTitle?: ReactNode
   /** Beside Retry, when nothing could be loaded. */
   failed?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** What was loaded, or the one thing to show instead: a skeleton, a failure with Retry, older data with its time. */
-export function Loaded<T>({ result, skeleton, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: LoadedProps<T>) {
   // A retry makes a query pending again; the failure stays then, so that Retry keeps its focus and can say it is busy.
-  const [hasFailed, setHasFailed] = useState(false)
-  if (result.isError && !hasFailed) setHasFailed(true)
+  const [failure, setFailure] = useState(result.error)
+  if (result.error && result.error !== failure) setFailure(result.error)
 
   if (result.data !== undefined) {
     return (
@@ -34,9 +38,11 @@ export function Loaded<T>({ result, skeleton, failed, children }: LoadedProps<T>
       </>
     )
   }
-  if (result.isError || (hasFailed && result.isFetching)) {
+  if (result.isError || (failure && result.isFetching)) {
     return (
       <LoadFailed
+        title={failedTitle}
+        words={refusalWords(failure)}
         hint={!navigator.onLine && <Trans>This is not saved on this phone. It needs the internet.</Trans>}
         onRetry={() => void result.refetch()}
         busy={result.isFetching}

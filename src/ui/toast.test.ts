@@ -25,14 +25,6 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('of kind loading stays until it is dismissed [R317]', () => {
-    const id = toast.loading('Submitting')
-    vi.advanceTimersByTime(600_000)
-    expect(shown()).toEqual(['loading: Submitting'])
-    toast.dismiss(id)
-    expect(shown()).toEqual([])
-  })
-
   it('is shown once while the same one is on screen, and its time starts anew', () => {
     toast.error('Upload failed')
     vi.advanceTimersByTime(2500)

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Store } from '@tanstack/react-store'
 
-type Kind = 'success' | 'info' | 'error' | 'loading'
+type Kind = 'success' | 'info' | 'error'
 type Message = MessageDescriptor | string
 
 /** A message on screen for a while. */
@@ -18,7 +18,7 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000, loading: Infinity }
+const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000 }
 
 /** The toasts now on screen: a toast outlives the screen that asked for it. */
 export const toasts = new Store<readonly Toast[]>([])
@@ -28,7 +28,7 @@ let lastId = 0
 const countdowns = new Map<number, Countdown>()
 
 function run(id: number, countdown: Countdown) {
-  if (countdown.left === Infinity || isPaused) return
+  if (isPaused) return
   clearTimeout(countdown.timer)
   countdown.startedAt = Date.now()
   countdown.timer = setTimeout(() => dismiss(id), countdown.left)
@@ -80,13 +80,12 @@ export function resumeToasts(): void {
 }
 
 /**
- * Messages above the page: success and info for 2 s, error for 3 s, loading until dismissed. The same message of the
- * same kind is shown once, its time starting anew. Each returns the id that `dismiss` takes.
+ * Messages above the page: success and info for 2 s, error for 3 s. The same message of the same kind is shown once, its
+ * time starting anew. Each returns the id that `dismiss` takes.
  */
 export const toast = {
   success: (message: Message) => show('success', message),
   info: (message: Message) => show('info', message),
   error: (message: Message) => show('error', message),
-  loading: (message: Message) => show('loading', message),
   dismiss,
 }

@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(alert.textContent).toBe('Upload failed')
   })
 
-  it('change their words with the language', () => {
+  it('change their words with the language [F69]', () => {
     draw()
     act(() => void toast.success(saved))
     act(() => i18n.activate('fil'))

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 import { addToastHost, toastHosts } from './toast-host.ts'
 import { type Toast, pauseToasts, resumeToasts, toast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
@@ -14,7 +13,6 @@ const icons = {
   success: <CircleCheck aria-hidden />,
   info: <Info aria-hidden />,
   error: <CircleAlert aria-hidden />,
-  loading: <Spinner />,
 }
 
 /** Where toasts appear: two live regions that are always there, one polite, one for errors. */
@@ -57,9 +55,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div className={classNames(styles.toast, styles[item.kind])}>
       {icons[item.kind]}
       <p>{typeof item.message === 'string' ? item.message : t(item.message)}</p>
-      {item.kind !== 'loading' && (
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={handleDismiss} />
-      )}
+      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={handleDismiss} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { fiveSections, leaveWaiting } from '../load/waiting.ts'
 import { startCountingLink } from './counting-link.ts'
 import { inContext, median, slowDown } from './measuring.ts'
+import { ownerOf } from '../sealing.ts'
 
 // What only the app has and the floor has not: touch, photos, a phone full of what was read, a day's data.
 
@@ -220,11 +221,9 @@ const fullOutbox = async ({ browser, url }: Place) => {
       return Date.now() - began
     }
     const withOne = await launch()
-    await leaveWaiting(
-      page,
-      person.phone,
-      people.map(({ phone }) => fiveSections(phone)),
-    )
+    const owner = await ownerOf(page)
+    const all = people.map(({ phone }) => fiveSections(phone, phone === person.phone ? owner : phone))
+    await leaveWaiting(page, owner, all)
     return { withOne, withFifty: await launch() }
   })
 }

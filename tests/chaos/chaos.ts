@@ -75,6 +75,7 @@ const fileFields: readonly [FileField, ...FileField[]] = [
 /** A borrower of the run; the sets grow as it goes on. */
 interface Borrower extends Known {
   tokens: Set<string>
+  owners: Set<string>
   hashes: Set<string>
 }
 
@@ -114,7 +115,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
   }
   const newBorrower = async (name: string): Promise<Borrower> => {
     const { phone } = await act('people', { name, profile: 'complete', balance: 100_000, code: '246810' })
-    return { phone: String(phone), name, tokens: new Set(), hashes: new Set() }
+    return { phone: String(phone), name, tokens: new Set(), owners: new Set(), hashes: new Set() }
   }
   const people = [await newBorrower('Amihan Dalisay'), await newBorrower('Bayani Lualhati')] as const
   const device = await newPhone(providerUrl)
@@ -352,18 +353,30 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     if (!entries) return null
     noteSession(entries)
     report.looks.entries += entries.length
-    const missing = holder ? await possessions.missing(entries, holder.phone, taken) : []
+    // What a session that ended by itself left can only be looked into when its borrower is back.
+    const owner = ownerNow(entries)
+    const missing = holder && owner ? await possessions.missing(entries, owner, taken) : []
     return [...strangersIn(entries, people, holder), ...missing]
   }
   /** Who the phone says is signed in: a sign-in may outlast the step that began it. */
   function noteSession(entries: readonly Entry[]) {
-    const session = entries.find(({ name }) => name === 'easy-loan/session')
-    const { token, phone }: { token?: string; phone?: string } = JSON.parse(session?.text ?? '{}')
-    const person = people.find((each) => each.phone === phone)
-    if (!person || token === undefined) return
+    const textOf = (short: string) =>
+      entries.find(({ name }) => name === `easy-loan/${short}`)?.opened || 'null'
+    const { token, owner }: { token?: string; owner?: string } = Object(JSON.parse(textOf('session')))
+    const person = people.find(({ phone }) => phone === JSON.parse(textOf('phone')))
+    if (!person || token === undefined || owner === undefined) return
     person.tokens.add(token)
+    person.owners.add(owner)
     beginAnew(person)
   }
+
+  const ownerNow = (entries: readonly Entry[]) => {
+    const isOpen = entries.some(({ name }) => name === 'easy-loan-keys')
+    const session = entries.find(({ name }) => name === 'easy-loan/session')
+    const { owner }: { owner?: string } = Object(JSON.parse(session?.text ?? 'null'))
+    return isOpen ? owner : undefined
+  }
+  const waitingNow = (entries: readonly Entry[]) => waitingIn(entries, ownerNow(entries) ?? '')
 
   async function check() {
     // What is being erased, or handed from the page to the outbox, gets a moment; what stays wrong is wrong.
@@ -392,8 +405,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     await go('/profile/waiting')
     await ensureSignedIn()
     if (holder.phone !== phone) return
-    const isWaiting = async () =>
-      waitingIn(await readStored(page), phone).some(({ state }) => state === 'waiting')
+    const isWaiting = async () => waitingNow(await readStored(page)).some(({ state }) => state === 'waiting')
     const until = Date.now() + 10_000
     while (Date.now() < until && (await isWaiting().catch(() => true)))
       await page.waitForTimeout(300).catch(() => null)

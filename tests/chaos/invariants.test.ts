@@ -8,91 +8,101 @@ import { createPossessions } from './possessions.ts'
 
 // That the soak's invariants can break at all.
 
-const person = (phone: string, name: string, token: string): Known => ({
+const person = (phone: string, name: string, token: string, owner: string): Known => ({
   phone,
   name,
   tokens: new Set([token]),
+  owners: new Set([owner]),
   hashes: new Set([`hash of ${name}`]),
 })
-const maria = person('09170000002', 'Maria Santos', 'token-of-maria')
-const jose = person('09170000009', 'Jose Mercado', 'token-of-jose')
+const maria = person('09170000002', 'Maria Santos', 'token-of-maria', 'm')
+const jose = person('09170000009', 'Jose Mercado', 'token-of-jose', 'j')
 const snapshot = (token: string) =>
   `http://localhost/snapshots/${createHash('sha256').update(token).digest('hex')}/en/index.php/IndexNew/money`
 
-const local = (name: string, value: unknown): Entry => ({
-  where: 'local',
-  name: `easy-loan/${name}`,
-  key: '',
-  text: JSON.stringify(value),
-})
-const database = (name: string, key: string, text = '{}'): Entry => ({
-  where: 'indexeddb',
-  name: `easy-loan-${name}`,
+const entry = (where: Entry['where'], name: string, key: string, text: string, opened = text): Entry => ({
+  where,
+  name,
   key,
   text,
+  opened,
 })
-const cached = (key: string, text = ''): Entry => ({
-  where: 'cache',
-  name: 'easy-loan/snapshots',
-  key,
-  text,
-})
-const session = local('session', { token: 'token-of-maria', phone: maria.phone })
-const tab = (name: string, value: object): Entry => ({
-  where: 'session',
-  name: `easy-loan/${name}`,
-  key: '',
-  text: JSON.stringify(value),
-})
-const calculator = tab('calculator', { owner: maria.phone, amount: 1, months: 3 })
+const plain = (where: 'local' | 'session', name: string, value: unknown) =>
+  entry(where, `easy-loan/${name}`, '', JSON.stringify(value))
+const sealed = (where: 'local' | 'session', name: string, owner: string, value: unknown = {}) =>
+  entry(where, `easy-loan/${name}`, '', JSON.stringify({ owner, sealed: '=' }), JSON.stringify(value))
+const database = (name: string, key: string, opened = '{}') =>
+  entry('indexeddb', `easy-loan-${name}`, key, '=', opened)
+const cached = (key: string, opened = '') => entry('cache', 'easy-loan/snapshots', key, '=', opened)
+const session = plain('local', 'session', { token: 'token-of-maria', owner: 'm' })
 const scroll: Entry = {
   where: 'session',
   name: 'tsr-scroll-restoration-v1_3',
   key: '',
   text: '{"a1":{"window":{"scrollX":0,"scrollY":9}}}',
+  opened: '',
 }
 const good: Entry[] = [
   session,
-  local('language', 'fil'),
-  local('drafts', { owner: maria.phone, forms: {} }),
-  local('reads', { owner: maria.phone, client: {} }),
-  database('outbox', maria.phone),
-  database('outbox-files', `${maria.phone}/1`, 'hash of Maria Santos'),
-  database('sender', maria.phone, '{"token":"token-of-maria"}'),
+  plain('local', 'language', 'fil'),
+  sealed('local', 'phone', 'm', maria.phone),
+  sealed('local', 'drafts', 'm', { identity: { fullName: maria.name } }),
+  sealed('local', 'reads', 'm'),
+  database('keys', 'm'),
+  database('locks', 'm'),
+  database('outbox', 'm'),
+  database('outbox-files', 'm/1', 'hash of Maria Santos'),
+  database('sender', 'm', '{"token":"token-of-maria"}'),
   cached(snapshot('token-of-maria')),
   cached('http://localhost/snapshots/visitor/en/index.php/IndexNew/index'),
-  calculator,
-  tab('left-off', { owner: maria.phone, href: '/loan/apply' }),
+  sealed('session', 'calculator', 'm', { amount: 1, months: 3 }),
+  plain('session', 'calculator', { owner: '', savedAt: 1, value: { amount: 1, months: 3 } }),
+  sealed('session', 'left-off', 'm', '/loan/apply'),
   scroll,
   {
     where: 'cache',
     name: 'workbox-precache-v2-http://localhost/',
     key: 'http://localhost/a.js?__WB_REVISION__=1',
     text: '',
+    opened: '',
   },
 ]
 
 describe('whose everything stored is', () => {
   it("finds nothing wrong with a borrower's own things, signed in or locked", () => {
     expect(strangersIn(good, [maria, jose], maria)).toEqual([])
-    const locked = good.filter(({ name }) => !/session$|reads|sender|snapshots/.test(name))
+    const locked = good.filter(({ name }) => !/session$|phone|reads|keys|sender|snapshots/.test(name))
     expect(strangersIn(locked, [maria, jose], maria)).toEqual([])
     expect(strangersIn(locked, [maria, jose], null)).not.toEqual([])
   })
 
   it.each([
-    ['a key that is on no list', local('surprise', {}), /no owner/],
-    ["a list's name in another place", { ...local('calculator', {}), where: 'local' as const }, /no owner/],
-    ['a draft of nobody', local('drafts', { forms: {} }), /no owner/],
-    ["another's outbox", database('outbox', jose.phone), /belongs to 09170000009/],
+    ['a key that is on no list', plain('local', 'surprise', {}), /no owner/],
+    [
+      "a list's name in another place",
+      { ...sealed('session', 'calculator', 'm'), where: 'local' as const },
+      /no owner/,
+    ],
+    ['a draft of nobody', plain('local', 'drafts', { forms: {} }), /no owner/],
+    [
+      'a draft that anyone can read',
+      plain('local', 'drafts', { owner: 'm', name: maria.name }),
+      /can be read/,
+    ],
+    ['a phone number in a key', database('outbox', maria.phone), /can be read/],
+    ["another's outbox", database('outbox', 'j'), /belongs to 09170000009/],
     ["another's copies", cached(snapshot('token-of-jose')), /belongs to/],
     ['copies under a token nobody had', cached(snapshot('token-of-nobody')), /no owner/],
     ["another's name in an answer", cached(snapshot('token-of-maria'), 'Jose Mercado'), /somebody else/],
-    ["another's file", database('outbox-files', `${maria.phone}/2`, 'hash of Jose Mercado'), /somebody else/],
+    ["another's file", database('outbox-files', 'm/2', 'hash of Jose Mercado'), /somebody else/],
     ['a token in an address', cached(`${snapshot('token-of-maria')}?t=token-of-maria`), /holds a token/],
-    ['a token among the reads', local('reads', { owner: maria.phone, t: 'token-of-maria' }), /holds a token/],
-    ['a calculator that knows more', tab('calculator', { owner: '', amount: 1, name: 'x' }), /no owner/],
-    ["another's calculator", tab('calculator', { owner: jose.phone, amount: 1, months: 3 }), /belongs to/],
+    ['a token among the reads', sealed('local', 'reads', 'm', { t: 'token-of-maria' }), /holds a token/],
+    [
+      'a calculator that knows more',
+      plain('session', 'calculator', { owner: '', savedAt: 1, value: { amount: 1, name: 'x' } }),
+      /no owner/,
+    ],
+    ["another's calculator", sealed('session', 'calculator', 'j', { amount: 1, months: 3 }), /belongs to/],
     ['a visited address beside a scroll', { ...scroll, text: '{"a":{"w":{"href":1}}}' }, /no owner/],
   ])('tells of %s', (_, entry, problem) => {
     expect(strangersIn([...good, entry], [maria, jose], maria)).toContainEqual(expect.stringMatching(problem))
@@ -107,29 +117,27 @@ describe('whose everything stored is', () => {
 describe('what a borrower made', () => {
   const slot = { section: 'identity', field: 'frontPhoto' } as const
   const outbox = (item: object) =>
-    database('outbox', maria.phone, JSON.stringify({ version: 1, items: [{ id: '1', ...slot, ...item }] }))
+    database('outbox', 'm', JSON.stringify({ version: 1, items: [{ id: '1', ...slot, ...item }] }))
   const waiting = outbox({ kind: 'file', address: '', state: 'waiting' })
-  const bytes = (text: string) => database('outbox-files', `${maria.phone}/1`, text)
+  const bytes = (text: string) => database('outbox-files', 'm/1', text)
 
   it('is missed when neither draft, outbox nor provider has what was typed', async () => {
     const things = createPossessions('http://localhost')
     things.type('Cashier 7')
     const form = outbox({ kind: 'form', values: { position: 'Cashier 7' } })
-    expect(await things.missing([], maria.phone, [])).toEqual(['what was typed, "Cashier 7"'])
-    expect(await things.missing([form], maria.phone, [])).toEqual([])
-    expect(await things.missing([local('drafts', { x: 'Cashier 7' })], maria.phone, [])).toEqual([])
-    expect(await things.missing([], maria.phone, [{ path: '', body: { position: 'Cashier 7' } }])).toEqual([])
+    expect(await things.missing([], 'm', [])).toEqual(['what was typed, "Cashier 7"'])
+    expect(await things.missing([form], 'm', [])).toEqual([])
+    expect(await things.missing([sealed('local', 'drafts', 'm', { x: 'Cashier 7' })], 'm', [])).toEqual([])
+    expect(await things.missing([], 'm', [{ path: '', body: { position: 'Cashier 7' } }])).toEqual([])
   })
 
   it('is missed when the bytes of a kept file are gone, or others', async () => {
     const things = createPossessions('http://localhost')
     things.keep(slot, 'abc')
-    expect(await things.missing([waiting, bytes('abc')], maria.phone, [])).toEqual([])
+    expect(await things.missing([waiting, bytes('abc')], 'm', [])).toEqual([])
     for (const left of [[], [waiting], [waiting, bytes('abd')], [bytes('abc')]])
-      expect(await things.missing(left, maria.phone, [])).toEqual([
-        'a file that was kept, identity/frontPhoto',
-      ])
+      expect(await things.missing(left, 'm', [])).toEqual(['a file that was kept, identity/frontPhoto'])
     things.giveUp(slot)
-    expect(await things.missing([], maria.phone, [])).toEqual([])
+    expect(await things.missing([], 'm', [])).toEqual([])
   })
 })

@@ -33,7 +33,10 @@ function isMachinery({ where, name, key, text }: Entry): boolean {
   )
 }
 
-/** The phone number of whose it is, '' for nobody's; null where it cannot be told. `owners` are by hash of their tokens. */
+/**
+ * The phone number of whose it is, '' for nobody's; null where it cannot be told. `owners` are by hash of their tokens and by
+ * the names that the app gives them.
+ */
 function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | null {
   if (isMachinery(entry)) return nobody
   const { where, name, key, text } = entry
@@ -41,19 +44,21 @@ function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | nu
   const known = registered.get(short)
   if (known?.where !== where) return null
   if (known.scope === 'device') return nobody
-  if (where === 'indexeddb') return key.split('/')[0] ?? null
+  if (where === 'indexeddb') return owners.get(key.split('/')[0] ?? '') ?? null
   if (where === 'cache') {
     const [, , place = ''] = new URL(key).pathname.split('/')
     return place === 'visitor' ? nobody : (owners.get(place) ?? null)
   }
-  const { [short === 'session' ? 'phone' : 'owner']: owner, ...rest } = parsed(text)
+  const { owner, value } = parsed(text)
   // A visitor's is nobody's until somebody signs in, so it may tell of nobody.
-  if (short === 'calculator' && !holdsOnlyNumbers(rest, ['amount', 'months'])) return null
-  return typeof owner === 'string' ? owner : null
+  if (short === 'calculator' && owner === nobody && !holdsOnlyNumbers(value, ['amount', 'months']))
+    return null
+  return owner === nobody ? nobody : (owners.get(String(owner)) ?? null)
 }
 
 // What a borrower made, which waits for its borrower to come back when a session ended by itself.
-const made = /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off)$/
+const made =
+  /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off|locks)$/
 const mayHoldToken = /^easy-loan[/-](session|sender)$/
 
 /** A borrower as far as storage may know one. */
@@ -61,6 +66,8 @@ export interface Known {
   phone: string
   name: string
   tokens: ReadonlySet<string>
+  /** What the app calls them on this phone. */
+  owners: ReadonlySet<string>
   /** Of every file picked. */
   hashes: ReadonlySet<string>
 }
@@ -70,7 +77,8 @@ const told = ({ where, name, key }: Entry) => `${where} ${name} ${key}`.trim()
 
 /**
  * What is stored and should not be: it is nobody's that could be told, or another's than the `holder`'s, who is signed in
- * or was when a session ended by itself (null after a log-out), or mentions another of these people.
+ * or was when a session ended by itself (null after a log-out), mentions another of these people, or can be read without
+ * a key.
  */
 export function strangersIn(
   entries: readonly Entry[],
@@ -78,19 +86,24 @@ export function strangersIn(
   holder: Known | null,
 ): string[] {
   const owners = new Map(
-    people.flatMap(({ phone, tokens }) => [...tokens].map((token) => [hashOfToken(token), phone] as const)),
+    people.flatMap(({ phone, tokens, owners }) =>
+      [...[...tokens].map(hashOfToken), ...owners].map((name) => [name, phone] as const),
+    ),
   )
   const isSignedIn = entries.some(({ where, name }) => where === 'local' && name === 'easy-loan/session')
   const others = people.filter((person) => person !== holder)
   const secrets = others.flatMap(({ phone, name, tokens, hashes }) => [phone, name, ...tokens, ...hashes])
   return entries.flatMap((entry) => {
     const owner = ownerOf(entry, owners)
-    const text = `${entry.name} ${decodeURIComponent(entry.key)} ${entry.text}`
+    const readable = `${entry.name} ${decodeURIComponent(entry.key)} ${entry.text}`
+    const text = `${readable} ${entry.opened}`
     const problems: string[] = []
     if (owner === null) problems.push('has no owner')
     else if (owner !== nobody && owner !== holder?.phone) problems.push(`belongs to ${owner}`)
     else if (owner !== nobody && !isSignedIn && !made.test(entry.name)) problems.push('outlived the session')
     if (secrets.some((secret) => text.includes(secret))) problems.push('tells of somebody else')
+    const own = holder ? [holder.phone, holder.name, ...holder.hashes] : []
+    if (own.some((word) => readable.includes(word))) problems.push('can be read')
     const isLeaked = [...(holder?.tokens ?? [])].some(
       (token) => text.includes(token) && (!mayHoldToken.test(entry.name) || entry.key.includes(token)),
     )

@@ -28,10 +28,10 @@ interface Item {
 }
 
 /** What waits of this borrower. */
-export function waitingIn(entries: readonly Entry[], phone: string): Item[] {
-  const list = entries.find(({ name, key }) => name === 'easy-loan-outbox' && key === phone)
+export function waitingIn(entries: readonly Entry[], owner: string): Item[] {
+  const list = entries.find(({ name, key }) => name === 'easy-loan-outbox' && key === owner)
   // Written by the app alone; a field that is missing makes a loss below.
-  return list ? (JSON.parse(list.text) as { items: Item[] }).items : []
+  return list?.opened ? (JSON.parse(list.opened) as { items: Item[] }).items : []
 }
 
 const wireName = ({ section, field }: Slot) =>
@@ -73,13 +73,13 @@ export function createPossessions(providerUrl: string) {
     },
     kept: () => filesKept,
     /** What is nowhere. `taken` is what reached the provider, or what it has in the end. */
-    async missing(entries: readonly Entry[], phone: string, taken: readonly Submission[]): Promise<string[]> {
-      const items = waitingIn(entries, phone)
+    async missing(entries: readonly Entry[], owner: string, taken: readonly Submission[]): Promise<string[]> {
+      const items = waitingIn(entries, owner)
       const lost: string[] = []
       const words = typed
       const isThere =
         words === null ||
-        entries.some(({ name, text }) => name === 'easy-loan/drafts' && text.includes(words)) ||
+        entries.some(({ name, opened }) => name === 'easy-loan/drafts' && opened.includes(words)) ||
         items.some(({ values }) => values?.['position'] === words) ||
         taken.some(({ body }) => body['position'] === words)
       if (!isThere) lost.push(`what was typed, "${words}"`)
@@ -94,8 +94,8 @@ export function createPossessions(providerUrl: string) {
         const isWaiting =
           item?.address === '' &&
           entries.some(
-            ({ name, key: at, text }) =>
-              name === 'easy-loan-outbox-files' && at === `${phone}/${item.id}` && text === hash,
+            ({ name, key: at, opened }) =>
+              name === 'easy-loan-outbox-files' && at === `${owner}/${item.id}` && opened === hash,
           )
         const isWithProvider = async () =>
           (await Promise.all(addresses.map(hashAt))).some((found) => found === hash)

@@ -65,9 +65,9 @@ const budgets = [
   { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 122 },
   { what: 'index.html', bytes: weigh('index.html'), limit: 10 },
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
-  { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 19 },
+  { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
-  { what: 'sw.js', bytes: weigh('sw.js'), limit: 10 },
+  { what: 'sw.js', bytes: weigh('sw.js'), limit: 11.5 },
   { what: 'whole precache', bytes: total(precached), limit: 300 },
 ]
 for (const { what, bytes, limit } of budgets) {

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, overflows, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
-// The whole job of a borrower, recorded step by step (test-results holds a trace of every run).
-test.use({ trace: 'on' })
+// The whole job of a borrower, step by step.
 
 const photo = 'tests/files/photo.jpg'
 

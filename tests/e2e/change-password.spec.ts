@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
@@ -32,6 +33,34 @@ test('changes the password: one call without a phone, then it is said [R028 R129
     body: { phone: '', password: '•', oldpassword: '•' },
   })
 })
+
+for (const [what, kind] of [
+  ['changed', null],
+  ['changed, though no answer came', 'lost'],
+] as const)
+  test(`after the password was ${what}, the new one opens what was typed before [R395]`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const person = await control.person()
+    await signInByForm(person)
+    await page.goto('/profile/personal-info')
+    await field(page, 'Position').fill('Welder of ships')
+    await expect.poll(() => openedEntry(page, 'drafts')).toContain('Welder')
+    await page.goto('/profile/change-password')
+    if (kind) await control.fault('changePassword', kind)
+    await send(page, person.password)
+    await expect(
+      page.getByText(kind ? 'Network error, please try again' : 'Password changed successfully'),
+    ).toBeVisible()
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    await signInByForm({ ...person, password: 'another-1' })
+    await page.goto('/profile/personal-info')
+    await expect(field(page, 'Position')).toHaveValue('Welder of ships')
+  })
 
 test.describe('what goes wrong', () => {
   test('has its words, at the field they speak of, and what was typed stays [R136 R137 R138]', async ({

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const loans = [{ state: 'completed' as const, amount: 120_000, months: 12 }]
 
-test('Back closes the withdrawal and keeps what was typed; however it closes, the history is as before', async ({
+test('Back closes the withdrawal and keeps what was typed; however it closes, the history is as before [R405]', async ({
   page,
   control,
   signInByForm,
@@ -72,7 +72,7 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
   await expect(page).toHaveURL('/')
 })
 
-test('Back closes the contract and the payment, too, and the screen stays where it was', async ({
+test('Back closes the contract and the payment, too, and the screen stays where it was [R405]', async ({
   page,
   control,
   signInByForm,

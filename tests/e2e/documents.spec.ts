@@ -63,6 +63,26 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   await expect(slot(page, 'Address proof').locator('img')).toHaveAttribute('src', proof)
 })
 
+test('a paper that is taken back closes Submit again [F68 R202]', async ({ page, control, signIn }) => {
+  await signIn(await control.person())
+  await page.goto('/profile/documents')
+  const names = ['Bank statement', 'Address proof', 'Employee ID']
+  for (const name of names) {
+    await expect(submit(page)).toBeDisabled()
+    await upload(page, name, 'tests/files/bill.pdf')
+  }
+  await expect(submit(page)).toBeEnabled()
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(submit(page)).toBeDisabled()
+  for (const name of names) await expect(slot(page, name).getByText('Uploaded')).toHaveCount(0)
+  await upload(page, 'Bank statement', 'tests/files/bill.pdf')
+  await upload(page, 'Address proof', 'tests/files/bill.pdf')
+  await expect(submit(page)).toBeDisabled()
+  expect(await control.requests('InfoNew/documentAdd')).toHaveLength(0)
+})
+
 test('nothing but pictures and PDF files of at most 10 MB [F66 R168 R200 R201]', async ({
   page,
   control,

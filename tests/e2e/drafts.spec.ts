@@ -1,4 +1,5 @@
-import { expect, hold, test } from '../fixtures.ts'
+import { atRest, expect, hold, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
 
@@ -39,6 +40,49 @@ test('a half-filled section waits for its borrower, photos included, until it is
   await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
 })
 
+test('a token that ended while the page was hidden is noticed when it is seen again: said once, and what was typed is there [F52]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person()
+  await signInByForm(person)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes]))
+        if (node.textContent?.includes('Login session expired')) said.push(node.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+      Object.defineProperty(document, 'hidden', { configurable: true, value: now === 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+
+  await page.goto('/profile/personal-info')
+  await page.getByLabel('Position', { exact: true }).fill('Cashier')
+  await atRest(page)
+  const entries = await page.evaluate(() => history.length)
+  await look('hidden')
+  await control.act('sessions/expire', { phone: person.phone })
+  await control.act('log/clear')
+  await page.clock.fastForward('10:00')
+  expect((await control.requests('')).filter(({ hasToken }) => hasToken)).toEqual([])
+  await look('visible')
+  await expect(page).toHaveURL('/auth/signin')
+  expect(await page.evaluate((): unknown => Object(globalThis).said)).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
+
+  await signInByForm(person)
+  await page.goto('/profile/personal-info')
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
+})
+
 test('what was sent leaves no draft, and nobody else sees what was not', async ({
   page,
   control,
@@ -53,15 +97,15 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   await page.getByLabel('Card number').fill('1234567890123456')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/profile/personal')
-  const drafts = () => page.evaluate(() => localStorage.getItem('easy-loan/drafts'))
-  expect(await drafts()).toBeNull()
+  const drafts = () => openedEntry(page, 'drafts')
+  expect(await drafts()).toBe('')
 
   await page.goto('/profile/personal-info')
   await page.getByLabel('Position').fill('Cashier')
-  expect(await drafts()).toContain('Cashier')
+  await expect.poll(drafts).toContain('Cashier')
   await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
   await signInByForm(await control.person())
-  expect(await drafts()).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('easy-loan/drafts'))).toBeNull()
   await page.goto('/profile/personal-info')
   await expect(page.getByLabel('Position')).toHaveValue('')
 })
@@ -88,7 +132,7 @@ test('a signature that was saved and not submitted is there again, to be submitt
   await expect(saved).toHaveCount(0)
 })
 
-test('what is typed while a section is on its way stays, in the form and for later, and what was sent is said', async ({
+test('what is typed while a section is on its way stays, in the form and for later, and what was sent is said [R404]', async ({
   page,
   control,
   signIn,
@@ -108,7 +152,7 @@ test('what is typed while a section is on its way stays, in the form and for lat
   await expect(notice).toContainText('What you changed after that has not been sent yet.')
   await expect(page).toHaveURL('/profile/bank-info')
   await expect(page.getByLabel('Branch')).toHaveValue('Quezon City')
-  expect(await page.evaluate(() => localStorage.getItem('easy-loan/drafts'))).toContain('Quezon City')
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Quezon City')
   const [sent, ...more] = await control.requests('InfoNew/bankinfo')
   expect([sent?.body['bank_branch'], more]).toEqual(['', []])
 })

@@ -91,17 +91,3 @@ test('details survive a reload, a new tab and a shared link by reading the loan 
   await page.goto(link)
   await expect(page.getByText('₹70,000')).toBeVisible()
 })
-
-test('without a loan, or with one that nobody knows, there is a way back to the list [R278 R316]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  for (const path of ['/loan/details', '/loan/details?id=999999', '/loan/contract']) {
-    await page.goto(path)
-    await expect(page.getByText('Loan information not found')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to list' }).click()
-    await expect(page).toHaveURL('/loan/my-loans')
-  }
-})

@@ -62,7 +62,7 @@ test('without loans both lists lead to the calculator; a failed one is read agai
   }
 })
 
-test('records are counted, filtered by status and read anew [R267 R268 R269 R270 R271 R274]', async ({
+test('records are counted, filtered by status and read anew [R267 R268 R269 R270 R271 R274 C103]', async ({
   page,
   control,
   signIn,
@@ -87,16 +87,25 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
   await expect(chips).toBeHidden()
   await filter.click()
   await expect(filter).toHaveAttribute('aria-expanded', 'true')
-  await expect(chips.locator('label')).toHaveText(['All5', 'Pending2', 'Payment successful1', 'Rejected1'])
+  await expect(chips.locator('label')).toHaveText([
+    'All5',
+    'Under review2',
+    'Pending1',
+    'Payment successful1',
+    'Rejected1',
+  ])
 
-  for (const [chip, amounts] of [
-    ['Pending', ['₹70,000', '₹60,000']],
-    ['Payment successful', ['₹90,000']],
-    ['Rejected', ['₹110,000']],
-    ['All', ['₹120,000', '₹110,000', '₹90,000', '₹70,000', '₹60,000']],
+  for (const [chip, head, amounts] of [
+    ['Under review', '2 of 5', ['₹70,000', '₹60,000']],
+    ['Pending', '1 of 5', ['₹120,000']],
+    ['Payment successful', '1 of 5', ['₹90,000']],
+    ['Rejected', '1 of 5', ['₹110,000']],
+    ['All', '5 records', ['₹120,000', '₹110,000', '₹90,000', '₹70,000', '₹60,000']],
   ] as const) {
     await chips.getByRole('radio', { name: chip }).check({ force: true })
-    await expect(page.locator('main article')).toContainText([...amounts])
+    await expect(page.getByText(head, { exact: true })).toBeVisible()
+    // All of them, and no other.
+    await expect(page.locator('main article')).toHaveText(amounts.map((amount) => new RegExp(`^${amount}`)))
   }
   await filter.click()
   await expect(chips).toBeHidden()
@@ -114,7 +123,7 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
 })
 
 for (const language of ['en', 'fil'] satisfies Language[]) {
-  test(`each status code has its word in ${language}, and loose figures are read [F30 R272 R273 R351 R352]`, async ({
+  test(`each status code has its chip, counted, in ${language} [R272 R273 C103]`, async ({
     page,
     control,
     signIn,
@@ -131,11 +140,16 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       [index % 2 ? 'monthmoney' : 'money_month']: index % 3 ? '4,506.67' : 4506.67,
     }))
     await control.fault('loans', 'data', { data, times: 0 })
-    await page.goto('/loan/my-loans')
-    const cards = page.locator('main li')
-    await expect(cards).toContainText(
-      ['Under review', 'Approved', 'Payment successful', 'Rejected', 'Pending', 'Unknown status'].map(say),
-    )
-    await expect(cards.getByText('₹4,507')).toHaveCount(codes.length)
+    await page.goto('/loan/records')
+    await page.getByRole('button', { name: say('Filter'), exact: true }).click()
+    await expect(page.getByRole('radiogroup').locator('label')).toHaveText([
+      `${say('All')}6`,
+      ...['Under review', 'Pending', 'Approved', 'Payment successful', 'Rejected', 'Other'].map(
+        (word) => `${say(word)}1`,
+      ),
+    ])
+    await page.getByRole('radio', { name: say('Other'), exact: true }).check({ force: true })
+    await expect(page.locator('main article')).toContainText([say('Unknown status')])
+    await expect(page.getByText(language === 'en' ? '1 of 6' : '1 sa 6', { exact: true })).toBeVisible()
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, hold, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // What a borrower is told when the answer about money was lost: never that it failed, never that it worked.
 
@@ -35,14 +36,9 @@ async function withdraw(page: Page, beforeTap?: (page: Page) => Promise<void>) {
  * Brings the page's clock to so many seconds after what is in doubt was sent, or was answered, and leaves it there.
  */
 async function standAt(page: Page, seconds: number, since: 'at' | 'answeredAt' = 'at') {
-  const from = await page.evaluate((name) => {
-    // As src/money/intent.ts writes it.
-    const { intents } = JSON.parse(localStorage.getItem('easy-loan/money-intents') ?? '') as {
-      intents: Record<string, number>[]
-    }
-    return intents[0]?.[name] ?? Number.NaN
-  }, since)
-  await page.clock.pauseAt(from + seconds * 1_000)
+  // As src/money/intent.ts writes it.
+  const [intent] = JSON.parse(await openedEntry(page, 'money-intents')) as Record<string, number>[]
+  await page.clock.pauseAt((intent?.[since] ?? Number.NaN) + seconds * 1_000)
 }
 
 /** The same, and lets the time go on from there. */
@@ -84,7 +80,7 @@ for (const [kind, seconds, since] of [
   ['502', 5, 'answeredAt'],
   ['500', 5, 'answeredAt'],
 ] as const) {
-  test(`a withdrawal that did not arrive (${kind}) is offered again once it was looked for during ${seconds} s, and leaves again only by a tap [F11 F25 C93]`, async ({
+  test(`a withdrawal that did not arrive (${kind}) is offered again once it was looked for during ${seconds} s, and leaves again only by a tap [F11 F25 C93 R401]`, async ({
     page,
     control,
     signIn,
@@ -119,7 +115,7 @@ for (const [kind, seconds, since] of [
   })
 }
 
-test('a withdrawal that the provider finishes after 16 s is found at 20 s, and cannot be paid twice before [C93]', async ({
+test('a withdrawal that the provider finishes after 16 s is found at 20 s, and cannot be paid twice before [C93 R401]', async ({
   page,
   control,
   provider,
@@ -158,7 +154,7 @@ test('a withdrawal that the provider finishes after 16 s is found at 20 s, and c
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
-test('a provider that fails after the work (500) has not refused: withdrawal and application are found, after one request each [C93]', async ({
+test('a provider that fails after the work (500) has not refused: withdrawal and application are found, after one request each [C93 R401]', async ({
   page,
   control,
   signIn,
@@ -254,7 +250,7 @@ test('while the loans cannot be read, nothing is claimed and nothing leaves; the
 })
 
 for (const hasArrived of [true, false]) {
-  test(`a withdrawal whose answer a killed app never heard is looked for at the next start: it ${hasArrived ? 'arrived' : 'did not'} [F50]`, async ({
+  test(`a withdrawal whose answer a killed app never heard is looked for at the next start: it ${hasArrived ? 'arrived' : 'did not'} [F50 R401]`, async ({
     phone,
     control,
   }) => {

@@ -20,7 +20,7 @@ async function signIn(page: Page, { phone, password }: { phone: string; password
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
 }
 
-test('Forward after another signed in shows no loan of the one before [F45 R369]', async ({
+test('Forward after another signed in shows no loan of the one before [F45 R369 R402]', async ({
   page,
   control,
   signInByForm,
@@ -42,11 +42,11 @@ test('Forward after another signed in shows no loan of the one before [F45 R369]
   await expect(h1(page, 'My loans')).toBeVisible()
   await expect(page.getByText('₹370,000')).toHaveCount(0)
   await page.goForward()
-  await expect(page.getByText('Loan information not found')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loan information not found')).toBeVisible()
   await expect(page.getByText('₹370,000')).toHaveCount(0)
 })
 
-test('Back after another signed in does not say what the one before applied for [F45 R369]', async ({
+test('Back after another signed in does not say what the one before applied for [F45 R369 R402]', async ({
   page,
   control,
   signInByForm,

@@ -27,7 +27,7 @@ test('registers: one call, the session is kept, home opens [R050 R051 R110 R116]
   expect(requests[0]).toMatchObject({ method: 'POST', body: { phone, password: '•' } })
   const session = await page.evaluate(() => localStorage.getItem('easy-loan/session'))
   expect(JSON.parse(session ?? 'null')).toMatchObject({
-    phone,
+    owner: expect.stringMatching(/^[0-9a-f]{32}$/),
     token: expect.stringMatching(/.{20}/),
     expiresAt: expect.any(Number),
   })

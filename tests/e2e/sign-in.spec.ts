@@ -37,10 +37,11 @@ test('signs in: one multipart call, the session is kept, home opens [R049 R051 R
   expect(request).toMatchObject({ method: 'POST', body: { phone, password: '•' } })
   const session = await stored(page)
   expect(session).toMatchObject({
-    phone,
+    owner: expect.stringMatching(/^[0-9a-f]{32}$/),
     token: expect.stringMatching(/.{20}/),
     expiresAt: expect.any(Number),
   })
+  expect(JSON.stringify(session)).not.toContain(phone)
 })
 
 test('the password is shown and hidden; the ways to a new password and to an account [R094 R095 R096]', async ({

@@ -49,49 +49,29 @@ test("customer service opens the provider's address in a new tab [R010]", async 
 })
 
 test('without a usable address customer service is a placeholder [R011]', async ({ page, control }) => {
-  for (const kefu of ['', 'javascript:alert(1)', null]) {
-    await control.act('config', { kefu })
-    await page.goto('/')
-    await tab(page, 'Customer service').click()
-    await expect(page).toHaveURL('/service')
-    await expect(h1(page, 'Customer service')).toBeVisible()
-    await expect(page.getByText('Coming soon', { exact: true })).toBeVisible()
-    await expect(tab(page, 'Customer service')).toHaveAttribute('aria-current', 'page')
-  }
+  await control.act('config', { kefu: 'javascript:alert(1)' })
+  await page.goto('/')
+  await tab(page, 'Customer service').click()
+  await expect(page).toHaveURL('/service')
+  await expect(h1(page, 'Customer service')).toBeVisible()
+  await expect(page.getByText('Coming soon', { exact: true })).toBeVisible()
+  await expect(tab(page, 'Customer service')).toHaveAttribute('aria-current', 'page')
 })
 
-const subScreens = [
-  ['/profile/personal', 'Profile'],
-  ['/profile/identity', 'My profile'],
-  ['/profile/bank-info?mode=view', 'My profile'],
-  ['/profile/change-password', 'Profile'],
-  ['/loan/apply', 'Easy Loan'],
-  ['/loan/my-loans', 'Profile'],
-  ['/loan/records', 'My loans'],
-  ['/loan/details', 'My loans'],
-  ['/loan/contract', 'My loans'],
-  ['/loan/results', 'My loans'],
-  ['/repayment/list', 'Profile'],
-  ['/repayment', 'My repayment'],
-  ['/wallet/withdraw-list', 'Wallet'],
-] as const
-
+// Every other screen is tried in tests/drawn/routes.test.tsx.
 test('a screen deeper in has Back instead of tabs; opened alone, it leads to the one above [R048]', async ({
   context,
   control,
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
-  for (const [path, above] of subScreens) {
-    // A tab of its own has nothing to go back to.
-    const alone = await context.newPage()
-    await alone.goto(path)
-    await expect(alone.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
-    await expect(bar(alone)).toHaveCount(0)
-    await alone.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(h1(alone, above)).toBeVisible()
-    await alone.close()
-  }
+  // A tab of its own has nothing to go back to.
+  const alone = await context.newPage()
+  await alone.goto('/profile/signature')
+  await expect(alone.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+  await expect(bar(alone)).toHaveCount(0)
+  await alone.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(h1(alone, 'My profile')).toBeVisible()
 })
 
 test('Back leads where one came from, also after a form replaced itself with that screen [R048]', async ({

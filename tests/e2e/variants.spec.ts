@@ -220,7 +220,7 @@ base('a wrong setting stops the build with a sentence that says what it may be',
   )
   expect(printed).toContain('VITE_REPAYMENT must be maintenance or online, not "maybe"')
   expect(printed).toContain(
-    'VITE_PROVIDER_URL must be a path such as /index.php or a full http(s) address, not "provider.example"',
+    'VITE_PROVIDER_URL must be a path such as /index.php or a full https address; http is for localhost alone, not "provider.example"',
   )
   expect(printed).toContain('VITE_COLOUR is not a setting of this app')
 })

@@ -70,7 +70,7 @@ beforeAll(() => {
 beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => Promise.resolve(json(replies[pathOf(request.url)] ?? null)))
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  startSession({ token: 't', phone: '09170000002', expiresAt: null })
+  startSession({ token: 't', owner: 'maria', expiresAt: null })
 })
 afterEach(cleanup)
 

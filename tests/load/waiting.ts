@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
+
+import { installSealing } from '../sealing.ts'
 
 import { type SectionName, sectionNames } from '#src/api/schema/section-names.ts'
 import { type SubmittedValues, waitingFile } from '#src/outbox/item.ts'
@@ -9,19 +13,19 @@ export interface Waiting {
   sections: { section: SectionName; values: SubmittedValues; photos: string[] }[]
 }
 
-/** All five sections of a borrower, the first that was left first. */
-export function fiveSections(owner: string): Waiting {
+/** All five sections of a borrower with this phone number, the first that was left first. */
+export function fiveSections(phone: string, owner: string): Waiting {
   const texts: Partial<Record<SectionName, Record<string, string>>> = {
-    identity: { fullName: `Borrower ${owner}`, idNumber: `ID-${owner}` },
+    identity: { fullName: `Borrower ${phone}`, idNumber: `ID-${phone}` },
     'bank-info': {
-      bankName: `Bank of ${owner}`,
-      cardNumber: `4000${owner}1`,
-      accountHolder: `Borrower ${owner}`,
+      bankName: `Bank of ${phone}`,
+      cardNumber: `4000${phone}1`,
+      accountHolder: `Borrower ${phone}`,
       ifscCode: '',
       branch: '',
     },
     'personal-info': {
-      position: `Cashier ${owner}`,
+      position: `Cashier ${phone}`,
       company: 'Company',
       workUnit: '0281234567',
       monthlyIncome: '30000',
@@ -46,23 +50,21 @@ export function fiveSections(owner: string): Waiting {
 }
 
 /** Adds to the outbox of this phone, in the very shape of what really waits there. Resolves with the hashes of the files. */
-export const leaveWaiting = (page: Page, from: string, owners: readonly Waiting[]) =>
-  page.evaluate(
-    async ([template, wanted]) => {
-      const settled = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result))
-          request.addEventListener('error', () => reject(request.error))
-        })
+export async function leaveWaiting(page: Page, from: string, owners: readonly Waiting[]) {
+  await installSealing(page)
+  return page.evaluate(
+    async ([template, wanted, picture]) => {
+      const { settled, seal, open: opened, hash } = window.sealing
       const open = async (name: string) => {
         const database = await settled(indexedDB.open(`easy-loan-${name}`))
         return () => database.transaction('values', 'readwrite').objectStore('values')
       }
       const [lists, files] = await Promise.all([open('outbox'), open('outbox-files')])
-      const real: { version: 2; items: Record<string, unknown>[] } = await settled(lists().get(template))
+      const list = await opened(`outbox/${template}`, await settled(lists().get(template)))
+      const real = JSON.parse(list) as { version: 2; items: Record<string, unknown>[] }
       const form = real.items.find(({ kind }) => kind === 'form')
       const photo = real.items.find(({ kind }) => kind === 'file')
-      const photoBytes: ArrayBuffer = await settled(files().get(`${template}/${String(photo?.['id'])}`))
+      const photoBytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
       await settled(files().clear())
       const hashes: Record<string, string[]> = {}
       for (const { owner, sections } of wanted) {
@@ -74,18 +76,21 @@ export const leaveWaiting = (page: Page, from: string, owners: readonly Waiting[
             const id = crypto.randomUUID()
             // As heavy as a photo is after it was made smaller, and no two the same: what follows its end is ignored.
             const bytes = new Uint8Array(300_000)
-            bytes.set(new Uint8Array(photoBytes))
+            bytes.set(photoBytes)
             bytes.set(new TextEncoder().encode(`${owner} ${section} ${field}`), 299_900)
-            await settled(files().put(bytes.buffer, `${owner}/${id}`))
-            const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-            own.push([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+            const key = `${owner}/${id}`
+            const sealed = await seal(owner, `outbox-files/${key}`, bytes.buffer)
+            await settled(files().put(sealed, key))
+            own.push(await hash(bytes.buffer))
             items.push({ ...photo, id, section, field, size: bytes.length, savedAt: savedAt + index })
           }
           items.push({ ...form, id: crypto.randomUUID(), section, values, savedAt: savedAt + index })
         }
-        await settled(lists().put({ ...real, items }, owner))
+        const sealedList = await seal(owner, `outbox/${owner}`, { ...real, items })
+        await settled(lists().put(sealedList, owner))
       }
       return hashes
     },
-    [from, owners] as const,
+    [from, owners, readFileSync('tests/files/photo.jpg', 'base64')] as const,
   )
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
+import { openedEntry } from '../sealing.ts'
 
 // The browser was closed, there is no network, and a link or the icon opens the app anywhere in it.
 
@@ -63,18 +64,19 @@ for (const language of languages) {
       [`/loan/results/${loan.id}`, loan.ordernum, say('Application result'), '["loan",'],
       [`/loan/contract?id=${loan.id}`, loan.ordernum, say('Loan contract'), '["contract",'],
       ['/repayment/list', '₹100,000', say('My repayment'), '["repayments",'],
+      ['/profile/personal', '4/4', say('My profile'), '["profileStatus",'],
     ] as const
-    // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open.
+    // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open, and a card that
+    // cannot be changed is not.
     const unread = [
-      ['/profile/personal', say('My profile'), notHere],
       ['/profile/identity', say('Identity'), cannotPrefill],
       ['/profile/identity?mode=view', say('Identity'), notHere],
       ['/profile/personal-info', say('Profile information'), cannotPrefill],
-      ['/profile/bank-info', say('Bank information'), cannotPrefill],
+      ['/profile/bank-info', say('Bank information'), notHere],
       ['/profile/documents', say('Supplementary documents'), cannotPrefill],
       ['/profile/signature', say('Electronic signature'), say('Or type your name')],
       ['/profile/change-password', say('Change password'), say('Current password')],
-      ['/loan/apply', say('Loan application'), notHere],
+      ['/loan/apply', say('Loan application'), saved],
       ['/loan/details?id=999999', say('Loan details'), unknown],
       ['/profile', say('Profile'), say('Log out')],
     ] as const
@@ -87,7 +89,7 @@ for (const language of languages) {
       await before.page.goto(path)
       await expect(before.page.getByText(shown).first()).toBeVisible()
       // It is written up to a second later.
-      const kept = () => before.page.evaluate(() => localStorage.getItem('easy-loan/reads'))
+      const kept = async () => JSON.parse((await openedEntry(before.page, 'reads')) || '""') as string
       await expect.poll(kept).toContain(key)
     }
     // What is shown from here on was persisted by the query cache; saved-reads.spec.ts takes that away instead.

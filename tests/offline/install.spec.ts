@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
-
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 declare global {
   interface Window {

@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
-
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 const picture = v.object({
   src: v.string(),

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
 import { controlled, expect, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
 // A section filled in without a signal arrives once, whatever happens to the app until there is one.
@@ -124,7 +125,67 @@ test('from an open app when the network is back, and says so on the way [R360 R3
   expect(errors).toEqual([])
 })
 
-test('after the app was killed and started again [F49 R364]', async ({ phone, control }) => {
+test('a file of which half had left when the app was killed arrives whole after a relaunch, once [F49 R364]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person()
+  const first = await phone.start()
+  await signIn(first.page, person)
+  await first.page.goto('/profile/documents')
+  const size = 8_000_000
+  const half = phone.stallAfter(size / 2)
+  await field(first.page, 'Bank statement').setInputFiles({
+    name: 'statement.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7${' '.repeat(size - 8)}`),
+  })
+  await half
+  // It has begun to arrive, and is not whole.
+  await expect.poll(async () => (await control.requests('/upload')).map(({ body }) => body)).toEqual([{}])
+  await phone.kill(first.context)
+  await control.act('log/clear')
+  phone.letFlow()
+
+  const second = await phone.start()
+  await second.page.goto('/profile/documents')
+  await expect(field(second.page, 'Bank statement')).toHaveAccessibleDescription(/Uploaded/, {
+    timeout: 20_000,
+  })
+  const uploads = await control.requests('/upload')
+  expect(uploads.map(({ body }) => body['imgFile'])).toEqual([expect.stringContaining(String(size))])
+  expect(second.errors).toEqual([])
+})
+
+test('what was typed and picked before the app was killed is there again [F48]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person()
+  const first = await phone.start()
+  await signIn(first.page, person)
+  await first.page.goto('/profile/identity')
+  await field(first.page, front).setInputFiles('tests/files/photo.jpg')
+  await expect(field(first.page, front)).toHaveAccessibleDescription(/Uploaded/)
+  await field(first.page, 'ID number').fill('CRN-0111')
+  await field(first.page, 'Full name').pressSequentially('Maria Clara')
+  await expect.poll(() => openedEntry(first.page, 'drafts')).toContain('Maria Clara')
+  // As a phone that needs memory does: the page gets no chance to do anything more.
+  const crashed = first.page.waitForEvent('crash')
+  const session = await first.context.newCDPSession(first.page)
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const page = await first.context.newPage()
+  await page.goto('/profile/identity')
+  await expect(field(page, 'Full name')).toHaveValue('Maria Clara')
+  await expect(field(page, 'ID number')).toHaveValue('CRN-0111')
+  await expect(field(page, front)).toHaveAccessibleDescription(/Uploaded/)
+  await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+  expect(first.errors).toEqual([])
+})
+
+test('after the app was closed and started again [R364]', async ({ phone, control }) => {
   const person = await control.person()
   const first = await phone.start()
   await signIn(first.page, person)
@@ -261,7 +322,11 @@ test.describe('with a provider that misbehaves', () => {
     await press(page, 'Submit')
     await expect(page).toHaveURL('/auth/signin')
     await expect(page.getByText('Login session expired, please login again')).toBeVisible()
-    expect(await storedText(page)).toContain('Bank of Luzon')
+    // What waits stays, and nobody can read it.
+    await expect.poll(() => storedText(page)).not.toContain('easy-loan-keys')
+    const locked = await storedText(page)
+    expect(locked).toContain('indexeddb easy-loan-outbox')
+    for (const words of [person.phone, 'Bank of Luzon']) expect(locked).not.toContain(words)
 
     // The same borrower comes back: it is sent.
     await enter(person)
@@ -279,8 +344,7 @@ test.describe('with a provider that misbehaves', () => {
     await control.act('log/clear')
     const other = await control.person()
     await enter(other)
-    expect(await storedText(page)).not.toContain(person.phone)
-    expect(await storedText(page)).not.toContain('bill.pdf')
+    expect(await storedText(page)).not.toContain('indexeddb easy-loan-outbox')
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
     expect(await control.requests('/upload')).toHaveLength(0)
@@ -341,7 +405,7 @@ test.describe('with a provider that misbehaves', () => {
     await press(page, 'Log out')
     await press(page, 'Log out anyway')
     await expect(page).toHaveURL('/auth/signin')
-    await expect.poll(() => storedText(page)).not.toContain(person.phone)
+    await expect.poll(() => storedText(page)).not.toContain('easy-loan-outbox')
     expect(await storedText(page)).not.toContain('Maria Santos')
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
   })

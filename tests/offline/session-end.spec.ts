@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, test } from '../fixtures.ts'
-import { readStored } from '../stored.ts'
+import { controlled, expect, speak, test } from '../fixtures.ts'
+import { ownerOf } from '../sealing.ts'
+import { readStored, storedText } from '../stored.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,24 +14,28 @@ const day = 24 * 60 * 60_000
 interface Busy {
   phone: string
   token: string
+  /** What the app calls them. */
+  owner: string
 }
 
-/** What of this person's is stored: `read` and the token, or with `made` all that bears their number or their name. */
-async function leftOf(page: Page, { phone, token }: Busy, made = false) {
-  const marks = made ? [token, balance, phone, 'Maria Santos'] : [token, balance]
+/** What a session that ended by itself leaves, locked. */
+const made = /easy-loan[/-](drafts|outbox|outbox-files|locks|left-off) /
+
+/** What of this person's is stored, without `made` only what should have gone with the session. */
+async function leftOf(page: Page, { phone, token, owner }: Busy, withMade = false) {
+  const marks = [token, balance, phone, 'Maria Santos', owner]
   const entries = await readStored(page)
   return entries
     .filter(
-      ({ name, key, text, headers }) =>
-        marks.some((mark) => `${key} ${text} ${headers}`.includes(mark)) ||
+      ({ name, key, text, opened, headers }) =>
+        marks.some((mark) => `${key} ${text} ${opened} ${headers}`.includes(mark)) ||
         (name === 'easy-loan/snapshots' && !key.includes('/snapshots/visitor/')),
     )
     .map(({ where, name, key }) => `${where} ${name} ${key}`)
+    .filter((place) => withMade || !made.test(place))
 }
 
 const sessionText = (page: Page) => page.evaluate(() => localStorage.getItem('easy-loan/session'))
-
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 /** The session is over by the phone's clock, and nothing has noticed. */
 const expire = (page: Page) =>
@@ -66,15 +71,13 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
     },
   ],
   [
-    'its time is over on the way to Home',
+    'its time is over, as the page is told,',
     async ({ page }) => {
       await page.goto('/wallet')
       await expect(page.getByText('31,415').first()).toBeVisible()
       await expire(page)
-      // As the page would find it that was in memory all the time.
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' })))
-      await link(page, 'Home').click()
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL('/auth/signin')
     },
   ],
   [
@@ -92,6 +95,27 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
       await expire(page)
       await page.goto('/auth/signin')
       await expect(page.getByLabel('Phone number')).toBeVisible()
+    },
+  ],
+  [
+    'its time is over while the wallet stands on the screen',
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/wallet')
+      await expect(page.getByText('31,415').first()).toBeVisible()
+      await page.clock.fastForward(8 * day)
+      await expect(page).toHaveURL('/auth/signin')
+      await expect(page.getByText('Login session expired, please login again')).toBeVisible()
+    },
+  ],
+  [
+    'its time is over while Home stands on the screen',
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: 'Easy Loan' })).toBeVisible()
+      await page.clock.fastForward(8 * day)
+      await expect(page).toHaveURL('/')
     },
   ],
   [
@@ -142,7 +166,7 @@ const busyTest = test.extend<{ busy: Busy }>({
     await signInByForm(person)
     await controlled(page)
     const session = (await sessionText(page)) ?? '{}'
-    const busy = { phone: person.phone, token: (JSON.parse(session) as Busy).token }
+    const busy = { ...(JSON.parse(session) as Busy), phone: person.phone }
     await control.fault('upload', 'reset', { times: 0 })
     await page.goto('/profile/identity')
     await page.getByLabel('Full name').fill('Maria Santos')
@@ -159,7 +183,7 @@ const busyTest = test.extend<{ busy: Busy }>({
 
 for (const [name, end, isLogout] of ways) {
   busyTest(
-    `nothing that was read and no token stays when ${name} [F45 R369]`,
+    `nothing that was read and no token stays when ${name} [F45 R369 R394]`,
     async ({ page, control, busy }) => {
       await end({ page, busy, act: control.act })
       await expect.poll(() => leftOf(page, busy, isLogout)).toEqual([])
@@ -169,21 +193,152 @@ for (const [name, end, isLogout] of ways) {
 }
 
 busyTest(
-  'what nobody came back for is erased when its time is over, by whoever opens the app',
+  'what nobody came back for is erased when its time is over, by whoever opens the app [R397]',
   async ({ page, busy }) => {
     await expire(page)
     await page.clock.install({ time: Date.now() + 29 * day })
     await page.goto('/')
     await expect.poll(() => leftOf(page, busy)).toEqual([])
-    const made = await leftOf(page, busy, true)
-    for (const place of [/drafts/, /outbox /, /outbox-files/]) expect(made.join('\n')).toMatch(place)
+    const left = await leftOf(page, busy, true)
+    for (const place of [/drafts/, /outbox /, /outbox-files/]) expect(left.join('\n')).toMatch(place)
     await page.clock.setSystemTime(Date.now() + 31 * day)
+    await page.goto('/')
+    // The tab's own was noted when the time was found to be over.
+    const mayStay = /locks |left-off /
+    await expect
+      .poll(async () => (await leftOf(page, busy, true)).filter((place) => !mayStay.test(place)))
+      .toEqual([])
+    // The locked key stays as long as a signature may.
+    await page.clock.setSystemTime(Date.now() + 181 * day)
     await page.goto('/')
     await expect.poll(() => leftOf(page, busy, true)).toEqual([])
   },
 )
 
-test('a token that is refused after the copy was shown ends the session all the same [F45 R306]', async ({
+busyTest('nothing of a borrower can be read on the phone but the token [R393]', async ({ page, busy }) => {
+  const words = ['Maria Santos', '31415', '31,415', busy.phone]
+  const stored = await readStored(page)
+  const readable = stored
+    .filter(({ name }) => !name.includes('precache'))
+    .map(({ where, name, key, text, headers }) => `${where} ${name} ${key} ${text} ${headers}`)
+  for (const word of [...words, '.jpg']) expect(readable.filter((line) => line.includes(word))).toEqual([])
+  expect(readable.filter((line) => line.includes(busy.token))).toEqual([
+    expect.stringMatching(/^local easy-loan\/session /),
+  ])
+  // All of it is there, and the app reads it.
+  const opened = stored.map((entry) => entry.opened).join('\n')
+  for (const word of ['Maria Santos', '31415', busy.phone, 'photo.jpg']) expect(opened).toContain(word)
+})
+
+/** As somebody with the browser's tools would: what is to be sent, under the name of who signs in next. */
+const plant = (page: Page, owner: string, token: string) =>
+  page.evaluate(
+    async ([key, stolen]) => {
+      const item = {
+        id: 'planted',
+        attempts: 0,
+        nextTryAt: 0,
+        state: 'waiting',
+        reason: null,
+        isInDoubt: false,
+      }
+      const values = { bankName: 'Bank of Jose', cardNumber: '4000111122223333', accountHolder: 'Jose' }
+      const items = [{ ...item, kind: 'form', section: 'bank-info', savedAt: Date.now(), values }]
+      const sender = {
+        token: stolen,
+        expiresAt: null,
+        language: 'en',
+        providerUrl: `${location.origin}/index.php`,
+        uploadUrl: `${location.origin}/upload`,
+      }
+      const put = (name: string, value: unknown) =>
+        new Promise((resolve, reject) => {
+          const open = indexedDB.open(`easy-loan-${name}`)
+          open.addEventListener('upgradeneeded', () => open.result.createObjectStore('values'))
+          open.addEventListener('success', () => {
+            const request = open.result
+              .transaction('values', 'readwrite')
+              .objectStore('values')
+              .put(value, key)
+            request.addEventListener('success', resolve)
+            request.addEventListener('error', reject)
+          })
+        })
+      await put('outbox', { version: 2, items })
+      await put('sender', sender)
+      localStorage.setItem(
+        'easy-loan/drafts',
+        JSON.stringify({
+          owner: key,
+          savedAt: Date.now(),
+          value: {},
+          sealed: btoa('Pay to Jose, and to nobody else'),
+        }),
+      )
+    },
+    [owner, token] as const,
+  )
+
+busyTest(
+  'what somebody else planted is never sent, nor shown, and what the same password opens goes on [R395 R396]',
+  async ({ page, control, busy, signInByForm }) => {
+    await expire(page)
+    await page.goto('/')
+    await expect.poll(() => leftOf(page, busy)).toEqual([])
+    await plant(page, busy.owner, busy.token)
+    await control.act('faults/clear')
+    await control.act('log/clear')
+    await signInByForm({ phone: busy.phone, password: 'secret123' })
+    expect(await ownerOf(page)).toBe(busy.owner)
+    await page.goto('/profile/bank-info')
+    await expect(page.getByLabel('Bank name')).toBeVisible()
+    await page.goto('/profile/waiting')
+    await expect(page.getByText('Everything has been sent')).toBeVisible()
+    expect(await storedText(page)).not.toContain('Jose')
+    expect(await control.requests('InfoNew/bankinfo')).toEqual([])
+  },
+)
+
+for (const [language, words, nothingWaits] of [
+  [
+    'en',
+    'What waited on this phone could not be opened with the new password and was deleted.',
+    'Everything has been sent',
+  ],
+  [
+    'fil',
+    'Hindi nabuksan gamit ang bagong password ang mga naghihintay sa phone na ito, kaya binura na ang mga iyon.',
+    'Naipadala na ang lahat',
+  ],
+] as const)
+  busyTest(
+    `a password that was reset opens nothing of what was left, which is said: ${language} [R395]`,
+    async ({ page, control, busy }) => {
+      await expire(page)
+      await speak(page, language)
+      await page.goto('/')
+      await expect.poll(() => leftOf(page, busy)).toEqual([])
+      const enter = async () => {
+        await page.locator('input[type=tel]').fill(busy.phone)
+        await page.locator('input[type=password]').fill('another-1')
+        await page.locator('button[type=submit]').click()
+      }
+      await page.goto('/auth/forgot-password')
+      await enter()
+      await expect(page).toHaveURL('/auth/signin')
+      await control.act('log/clear')
+      await enter()
+      await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL('/')
+      expect(await ownerOf(page)).not.toBe(busy.owner)
+      await expect.poll(() => storedText(page)).not.toContain(busy.owner)
+      await page.goto('/profile/waiting')
+      await expect(page.getByRole('main')).toContainText(nothingWaits)
+      expect(await control.requests('/upload')).toEqual([])
+    },
+  )
+
+test('a token that is refused after the copy was shown ends the session all the same [F45 R306 R394]', async ({
   page,
   control,
   signInByForm,
@@ -192,7 +347,7 @@ test('a token that is refused after the copy was shown ends the session all the 
   await signInByForm(person)
   await controlled(page)
   const session = (await sessionText(page)) ?? '{}'
-  const busy = { phone: person.phone, token: (JSON.parse(session) as Busy).token }
+  const busy = { ...(JSON.parse(session) as Busy), phone: person.phone }
   await page.goto('/wallet')
   await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toContain('IndexNew/money')
   // The worker waits 4 s for the network.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { controlled, expect, stopClock, test } from '../fixtures.ts'
+import { openedEntry, sealEntry } from '../sealing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -149,8 +150,7 @@ test('a transaction that fails once is tried again without a word [F41]', async 
 const position = (page: Page) => page.getByLabel('Position', { exact: true })
 /** Waits for what the provider has: the form is there before it. */
 const filled = (page: Page) => expect(page.getByLabel('Monthly income', { exact: true })).not.toHaveValue('')
-const isDraftKept = (page: Page, words: string) =>
-  page.evaluate((typed) => localStorage.getItem('easy-loan/drafts')?.includes(typed) ?? false, words)
+const isDraftKept = async (page: Page, words: string) => (await openedEntry(page, 'drafts')).includes(words)
 
 /** Submits a section without a network, on a phone whose databases refuse. */
 async function submitIntoMemory(page: Page, words: string) {
@@ -164,12 +164,13 @@ async function submitIntoMemory(page: Page, words: string) {
   await expect(notice(page)).toBeVisible()
 }
 
-/** Every write fails in the way of a phone that has no room left. */
+/** Every write but that of the key at sign-in fails in the way of a phone that has no room left. */
 function fillDatabases() {
   // oxlint-disable-next-line typescript/unbound-method -- applied below to the store that it is asked of
   const { put } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (...asked) {
     const request = put.apply(this, asked)
+    if (this.transaction.db.name === 'easy-loan-keys') return request
     this.transaction.abort()
     return request
   }
@@ -182,40 +183,53 @@ function forbidDatabases() {
 }
 
 test.describe('without a network', () => {
-  for (const [what, refuse] of [
-    ['forbidden [F39]', forbidDatabases],
-    ['full [F38]', fillDatabases],
-  ] as const)
-    test(`databases are ${what}: what waits in memory is typed still after a kill, and sent once`, async ({
-      page,
-      context,
-      control,
-      signIn,
-    }) => {
-      await context.addInitScript(refuse)
-      await signIn(await control.person({ profile: 'complete' }))
-      await page.goto('/')
-      const killed = await context.newPage()
-      await submitIntoMemory(killed, 'Cashier of the night')
-      await killed.close()
-      await context.setOffline(false)
+  test('databases are full [F38]: what waits in memory is typed still after a kill, and sent once', async ({
+    page,
+    context,
+    control,
+    signIn,
+  }) => {
+    await context.addInitScript(fillDatabases)
+    await signIn(await control.person({ profile: 'complete' }))
+    await page.goto('/')
+    const killed = await context.newPage()
+    await submitIntoMemory(killed, 'Cashier of the night')
+    await killed.close()
+    await context.setOffline(false)
 
-      await page.goto('/profile/personal-info')
-      await expect(position(page)).toHaveValue('Cashier of the night')
-      await expect(page.getByText('It has not been sent yet.')).toBeVisible()
-      expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+    await page.goto('/profile/personal-info')
+    await expect(position(page)).toHaveValue('Cashier of the night')
+    await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+    expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
 
-      // In memory again, and this time the network comes back before the app is closed: nothing is left of it.
-      await submitIntoMemory(page, 'Cashier of the morning')
-      expect(await isDraftKept(page, 'of the morning')).toBe(true)
-      await context.setOffline(false)
-      await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
-      await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
-      await page.goto('/profile/personal-info')
-      await expect(position(page)).toHaveValue('Cashier of the morning')
-      await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
-      expect(await control.requests('InfoNew/unitinfo')).toHaveLength(1)
-    })
+    // In memory again, and this time the network comes back before the app is closed: nothing is left of it.
+    await submitIntoMemory(page, 'Cashier of the morning')
+    expect(await isDraftKept(page, 'of the morning')).toBe(true)
+    await context.setOffline(false)
+    await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+    await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
+    await page.goto('/profile/personal-info')
+    await expect(position(page)).toHaveValue('Cashier of the morning')
+    await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
+    expect(await control.requests('InfoNew/unitinfo')).toHaveLength(1)
+  })
+
+  test('databases are forbidden [F39]: what cannot be encrypted is not stored, waits as long as the app is open, and is sent once', async ({
+    page,
+    context,
+    control,
+    signIn,
+  }) => {
+    await context.addInitScript(forbidDatabases)
+    await signIn(await control.person({ profile: 'complete' }))
+    await submitIntoMemory(page, 'Cashier of the morning')
+    expect(await page.evaluate(() => localStorage.getItem('easy-loan/drafts'))).toBeNull()
+    await context.setOffline(false)
+    await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+    await page.goto('/profile/personal-info')
+    await expect(position(page)).toHaveValue('Cashier of the morning')
+    expect(await control.requests('InfoNew/unitinfo')).toHaveLength(1)
+  })
 
   test('what waits in memory goes with its draft when it is removed [F38]', async ({
     page,
@@ -276,12 +290,15 @@ test('kept reads that are spoiled, old or of a time to come are dropped, and the
 }) => {
   await signIn(await control.person({ balance: 31_415 }))
   await page.goto('/wallet')
-  const reads = () => page.evaluate(() => localStorage.getItem('easy-loan/reads'))
+  const reads = () => openedEntry(page, 'reads')
   await expect.poll(reads).toContain('31415')
-  const good = (await reads()) ?? ''
+  const good = JSON.parse(await reads()) as string
+  const entry = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('easy-loan/reads'))) ?? '',
+  ) as Record<string, string>
   for (const [what, spoiled] of [
     ['cut off', '{'],
-    ['of another version', good.replace('"client"', '"cache"')],
+    ['of another version', good.replace('"clientState"', '"cache"')],
     ['of another build', good.replace(/"buster":"[^"]+"/, '"buster":"other"')],
     ['of a time to come', good.replace(/"timestamp":\d+/, `"timestamp":${Date.now() + 3_600_000}`)],
     [
@@ -289,14 +306,22 @@ test('kept reads that are spoiled, old or of a time to come are dropped, and the
       good.replaceAll(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now() + 3_600_000}`),
     ],
     ['queries older than 7 days', good.replaceAll(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1000')],
-    ["another borrower's", good.replace(/"owner":"[^"]+"/, '"owner":"09999999999"')],
+    ["another borrower's", { ...entry, owner: '0'.repeat(32) }],
+    ['stored longer than it was', { ...entry, savedAt: Date.now() }],
+    ['changed by hand', { ...entry, sealed: `A${entry['sealed']?.slice(1)}` }],
+    ["nobody's", { owner: '', savedAt: Date.now(), value: good }],
   ] as const) {
     expect(spoiled, what).not.toBe(good)
     // Shown before the first answer would mean: restored.
     await control.fault('wallet', 'slow', { delay: 2_000, times: 1 })
     // Nothing of the app runs here.
     await page.goto('/robots.txt')
-    await page.evaluate((text) => localStorage.setItem('easy-loan/reads', text), spoiled)
+    if (typeof spoiled === 'string') await sealEntry(page, 'reads', spoiled)
+    else
+      await page.evaluate(
+        (stored) => localStorage.setItem('easy-loan/reads', JSON.stringify(stored)),
+        spoiled,
+      )
     await page.goto('/wallet', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' }), what).toBeVisible()
     await expect(page.locator('main [aria-busy]').first(), what).toBeVisible()

@@ -333,7 +333,7 @@ test('where there are no workers the app works online and does not claim to open
   page,
   context,
   control,
-  signIn,
+  signInByForm,
 }) => {
   // As on an insecure address: neither workers nor caches, and no hashes.
   await page.addInitScript(() => {
@@ -341,8 +341,7 @@ test('where there are no workers the app works online and does not claim to open
     Reflect.deleteProperty(globalThis, 'caches')
     Reflect.deleteProperty(Crypto.prototype, 'subtle')
   })
-  await signIn(await control.person({ profile: 'complete', balance: 500 }))
-  await page.goto('/')
+  await signInByForm(await control.person({ profile: 'complete', balance: 500 }))
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await page.getByRole('link', { name: 'Wallet' }).click()
   await expect(page.getByText('500').first()).toBeVisible()

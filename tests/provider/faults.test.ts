@@ -102,6 +102,13 @@ describe('no answer', () => {
     await expect(response.text()).rejects.toThrow('aborted due to timeout')
   })
 
+  it('cut gives a head and half of the answer', async () => {
+    await provider.fault('wallet', 'cut')
+    const response = await wallet()
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+
   it('reset cuts the line before the work, lost after it', async () => {
     const before = await balance()
     await provider.fault('recharge', 'reset')

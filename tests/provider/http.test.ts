@@ -16,6 +16,9 @@ beforeAll(async () => {
   mkdirSync(join(app, 'assets'))
   writeFileSync(join(app, 'index.html'), '<!doctype html><title>easy loan</title>')
   writeFileSync(join(app, 'sw.js'), 'self.skipWaiting()')
+  mkdirSync(join(app, '.well-known'))
+  writeFileSync(join(app, '.well-known', 'security.txt'), 'Contact: mailto:security@lender.example')
+  writeFileSync(join(app, '.htaccess'), 'for Apache')
   writeFileSync(join(app, 'assets', 'app-1.js'), script)
   writeFileSync(join(app, 'assets', 'lib-1.js'), script)
   writeFileSync(join(app, 'assets', 'lib-1.js.gz'), 'ready made')
@@ -167,6 +170,39 @@ describe('another origin', () => {
   })
 })
 
+describe('control', () => {
+  const control = (host: string, origin = '') =>
+    speak(
+      `POST /control/log HTTP/1.1\r\nHost: ${host}\r\n${origin}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    )
+
+  it.each([
+    'localhost',
+    'localhost:4173',
+    'LocalHost',
+    'app.localhost:80',
+    '127.0.0.1:4173',
+    '127.1.2.3',
+    '[::1]:80',
+  ])('is for %s', async (host) => {
+    expect(await control(host)).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  // What a page of others is called whose name was made to lead to this machine; its origin is then this one's.
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:4173',
+    '192.168.1.7',
+    '',
+  ])('is not for "%s"', async (host) => {
+    expect(await control(host)).toMatch(/^HTTP\/1\.1 403/)
+    expect(await control(host, `Origin: http://${host}\r\n`)).toMatch(/^HTTP\/1\.1 403/)
+    await isUp()
+  })
+})
+
 const file = (name: string) => new Blob([readFileSync(join('tests/files', name))])
 
 describe('an upload', () => {
@@ -188,6 +224,7 @@ describe('an upload', () => {
       'content-type': type,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(Buffer.from(await served.arrayBuffer())).toEqual(readFileSync(join('tests/files', name)))
@@ -239,8 +276,9 @@ describe('the served app', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
         "img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types dompurify easy-loan",
+        "object-src 'none'; base-uri 'none'; form-action 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types dompurify easy-loan; frame-ancestors 'none', " +
+        'script-src *:*/assets/; worker-src *:*/assets/ *:*/sw.js',
     )
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
@@ -250,6 +288,13 @@ describe('the served app', () => {
     expect((await page('/sw.map')).status).toBe(404)
     expect((await page('/wallet', { Accept: 'application/json' })).status).toBe(404)
     expect((await fetch(`${provider.url}/wallet`, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('has its security.txt, and keeps to itself what else begins with a dot', async () => {
+    const answer = await page('/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    for (const path of ['/.htaccess', '/.well-known', '/.well-known/gone'])
+      expect([path, (await page(path)).status]).toEqual([path, 404])
   })
 
   it('keeps what is named by its content, asks again for the rest', async () => {

@@ -492,7 +492,7 @@ const index: Trial[] = [
       userServiceAgreement: agreement('Kasunduan sa Serbisyo', 'User Service Agreement'),
       loanAgreement: agreement('Kasunduan sa Pautang', 'Loan Agreement'),
       recentLoans: Array.from({ length: 12 }, () => ({
-        phone: expect.stringMatching(/^09\d{9}$/),
+        phone: expect.stringMatching(/^09\d{2}\*{4}\d{3}$/),
         amount: expect.any(Number),
       })),
     }),

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+
+import { unpackDebians } from './debian.ts'
 
 interface Nginx {
   program: string
@@ -22,30 +23,17 @@ const places: Nginx[] = [
 
 const found = () => places.find(({ program, brotli }) => existsSync(program) && existsSync(brotli))
 
-const run = (program: string, ...more: string[]) =>
-  execFileSync(program, more, { cwd: own, stdio: ['ignore', 'ignore', 'inherit'] })
-
-/** Debian's packages, unpacked under node_modules: nothing is installed, and no server starts by itself. */
-function unpackDebians() {
-  mkdirSync(own, { recursive: true })
-  if (process.getuid?.() === 0) run('apt-get', 'update')
-  run('apt-get', 'download', 'nginx', 'libnginx-mod-http-brotli-static')
-  for (const archive of globSync(`${own}/*.deb`)) run('dpkg', '--extract', archive, own)
-}
-
 /** An nginx on this machine with the brotli module; Debian's is fetched where that can be done without asking. */
 export function findNginx(): Nginx {
   const here = found()
   if (here) return here
   let problem: unknown
-  if (existsSync('/usr/bin/apt-get')) {
-    try {
-      unpackDebians()
-      const unpacked = found()
-      if (unpacked) return unpacked
-    } catch (error) {
-      problem = error
-    }
+  try {
+    unpackDebians(own, 'nginx', 'libnginx-mod-http-brotli-static')
+    const unpacked = found()
+    if (unpacked) return unpacked
+  } catch (error) {
+    problem = error
   }
   throw new Error(
     'The tests of the nginx configuration need nginx with its module brotli_static, and none was found.\n' +

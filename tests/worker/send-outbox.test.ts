@@ -4,6 +4,7 @@ import { credentialsOf, dropCredentials, putCredentials } from '#src/outbox/cred
 import { waitingFile } from '#src/outbox/item.ts'
 import { type OutboxEvent, subscribe } from '#src/outbox/channel.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
+import { keyOrNew } from '#src/storage/password-lock.ts'
 import { listOutbox, putFile, putForm, removeItems } from '#src/outbox/store.ts'
 
 import { sendLeftovers } from '../../sw/send-outbox.ts'
@@ -30,6 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('location', { origin: 'https://app.example' })
   answer.mockReset()
+  await keyOrNew(owner)
   await removeItems(owner, () => true)
   await putCredentials(owner, {
     token: 'a-token',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { amount, count, list, number, requiredText, text, words } from './loose.ts'
+import { amount, count, list, maskedPhone, number, requiredText, text, words } from './loose.ts'
 import { from, record } from './record.ts'
 
 const agreement = record({
@@ -20,7 +20,10 @@ const homeConfig = record({
   highestRate: from('cfg_maxlv', amount),
   userServiceAgreement: from('UserServiceAgreement', agreement),
   loanAgreement: from('LoanAgreement', agreement),
-  recentLoans: from('list', list(record({ phone: from('phone', text), amount: from('money', amount) }))),
+  recentLoans: from(
+    'list',
+    list(record({ phone: from('phone', maskedPhone), amount: from('money', amount) })),
+  ),
 })
 
 export const fee = record({ perInstallment: from('fuwufei', amount), dailyRate: from('rixi', amount) })

@@ -49,6 +49,7 @@ export const infoCalls = {
       'bank-info': from(profileNames.hasBankCard, flag),
       signature: from('signature', flag),
     }),
+    offline: 'borrower',
   },
   userInfo: { method: 'GET', path: profileNames.info, payload: record({}), data: userInfo },
   submitIdentity: {

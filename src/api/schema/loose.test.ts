@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { account, amount, count, flag, list, number, orNull, requiredText, text, time } from './loose.ts'
+import {
+  account,
+  amount,
+  count,
+  flag,
+  list,
+  maskedPhone,
+  number,
+  orNull,
+  requiredText,
+  text,
+  time,
+} from './loose.ts'
 import { safeUrl } from './values.ts'
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown) => v.parse(schema, value)
@@ -14,6 +26,9 @@ describe('numbers', () => {
     ['1,000.50', 1000.5],
     ['-5', -5],
     ['+3', 3],
+    [-0, 0],
+    ['-0', 0],
+    ['-0.00', 0],
     ['', null],
     [null, null],
     [undefined, null],
@@ -73,6 +88,22 @@ describe('text', () => {
     [1e21, ''],
     [1e-7, ''],
     [2 ** 53, ''],
+    ['NaN', ''],
+    [' NaN ', ''],
+    ['Infinity', ''],
+    ['-Infinity', ''],
+    ['null', ''],
+    ['undefined', ''],
+    ['1e21', ''],
+    ['1.0E+21', ''],
+    ['9.007e-7', ''],
+    ['Nancy', 'Nancy'],
+    // A name that people have.
+    ['Null', 'Null'],
+    ['null and void', 'null and void'],
+    ['12e34', '12e34'],
+    ['1e2345', '1e2345'],
+    ['-', '-'],
   ])('%j is %j', (given, expected) => {
     expect(read(text, given)).toBe(expected)
   })
@@ -115,6 +146,9 @@ describe('times', () => {
     [undefined, null],
     [12, null],
     [-1_795_000_000, null],
+    ['NaN', null],
+    ['null', null],
+    ['1e21', null],
     ['0000-00-00', null],
     ['0000-00-00 00:00:00', null],
     ['1970-01-01 08:00:00', null],
@@ -168,5 +202,24 @@ describe('lists and objects', () => {
 
   it.each([[null], [undefined], [''], [[]], [{}]])('%j is no object', (given) => {
     expect(read(orNull(v.object({ a: number })), given)).toBeNull()
+  })
+})
+
+describe("somebody else's phone number", () => {
+  it.each([
+    ['09171234567', '0917****567'],
+    ['9171234567', '9171****567'],
+    ['+63 917 123 4567', '+639****567'],
+    ['091****4567', '091*****567'],
+    ['123456789', '1****89'],
+    ['123456', '1****56'],
+    ['12345', '****'],
+    ['1', '****'],
+    ['', '****'],
+    ['Juan dela Cruz', 'Juan****ruz'],
+  ])('"%s" is shown as %s', (phone, masked) => {
+    expect(read(maskedPhone, phone)).toBe(masked)
+    // As it is read from the phone again.
+    expect(read(maskedPhone, masked)).toBe(masked)
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { accountEnd, readFlag, readNumber, readText, readWords, safeUrl } from './values.ts'
+import { accountEnd, maskPhone, readFlag, readNumber, readText, readWords, safeUrl } from './values.ts'
 
 // What a PHP server may send for a value, read into one clean type. Nothing here throws: what cannot be read is
 // "not known" (null or ''), except where a field is required, which makes the whole reply unreadable.
@@ -13,6 +13,9 @@ export const words = v.pipe(v.unknown(), v.transform(readWords))
 
 /** An account or card by its last four digits: no more is ever shown, so no more is kept. */
 export const account = v.pipe(text, v.transform(accountEnd))
+
+/** Somebody else's phone number with its middle hidden: no more is ever shown, so no more is kept. */
+export const maskedPhone = v.pipe(text, v.transform(maskPhone))
 
 /** Text that must be there: an id, a token, an address. */
 export const requiredText = v.pipe(text, v.nonEmpty('is missing'))
@@ -43,7 +46,7 @@ const zeroDate = /^(0{4}-0{2}-0{2}|1970-01-01|1969-12-31)/
 const dayAndTime = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
 function readTime(value: unknown): number | string | null {
-  const shown = typeof value === 'string' ? value.trim() : value
+  const shown = typeof value === 'string' ? readText(value) : value
   const seconds = readNumber(shown)
   if (seconds !== null) {
     if (seconds <= 0) return null

@@ -1,3 +1,5 @@
+import { accountEnd, maskPhone, readText } from './values.ts'
+
 /** Whose a stored answer is: one borrower's, or the same for everyone. */
 export type OfflineScope = 'borrower' | 'public'
 
@@ -12,6 +14,28 @@ declare const offlineReadsOfBuild: OfflineReads
  * worker answers with its copy where the network does not, with the oldest screens and longest texts (sw/snapshots.ts).
  */
 export const offlineReads: OfflineReads = offlineReadsOfBuild
+
+/** What the app reads of the answers to those calls. */
+export interface KnownFields {
+  names: readonly string[]
+  /** Those of them that are an account, of which only the last four digits are known. */
+  accounts: readonly string[]
+  /** Those that are somebody else's phone number, of which the middle is not known. */
+  phones: readonly string[]
+}
+
+declare const knownFieldsOfBuild: KnownFields
+
+/** An answer with nothing but what the app reads of it, as text. */
+export function onlyKnown(answer: unknown): string {
+  const { names, accounts, phones } = knownFieldsOfBuild
+  return JSON.stringify(answer, (name, value: unknown) => {
+    if (accounts.includes(name)) return accountEnd(readText(value))
+    if (phones.includes(name)) return maskPhone(readText(value))
+    // The answer itself and the places of a list have no name of their own.
+    return /^(\d*|status|data)$/.test(name) || names.includes(name) ? value : undefined
+  })
+}
 
 /** The header of an answer that is the worker's stored copy: of when, in epoch milliseconds. */
 export const savedAtHeader = 'x-saved-at'

@@ -4,9 +4,12 @@
 const isWrittenOut = (value: unknown) =>
   typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !`${value}`.includes('e')
 
-/** Text, or a number as text; '' for missing, null, and anything that is not text. */
+// What a program writes of a value that it does not have, or no longer holds exactly (decisions.md C100).
+const noWord = /^(NaN|[+-]?Infinity|null|undefined|[+-]?\d(\.\d+)?[eE][+-]?\d{1,3})$/
+
+/** Text, or a number as text; '' for missing, null, words that are no words, and anything that is not text. */
 export function readText(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value.trim().replace(noWord, '')
   return isWrittenOut(value) ? String(value) : ''
 }
 
@@ -23,13 +26,13 @@ export function readWords(value: unknown): string {
 
 const plainNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
 
-/** A finite number, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
+/** A finite number, never -0, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
 export function readNumber(value: unknown): number | null {
   const candidate = typeof value === 'string' ? value.trim() : value
   if (typeof candidate === 'string' && !plainNumber.test(candidate)) return null
   if (typeof candidate !== 'string' && typeof candidate !== 'number') return null
   const number = Number(typeof candidate === 'string' ? candidate.replaceAll(',', '') : candidate)
-  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
+  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number || 0 : null
 }
 
 /** True for 1, "1" and true; false for everything else. */
@@ -56,3 +59,11 @@ export const fieldOf = (value: unknown, name: string): unknown =>
 /** An account or card of which only the last four digits are told, "•••• 1234"; '' for none. */
 export const accountEnd = (account: string): string =>
   account && `•••• ${account.replace(/\D/g, '').slice(-4)}`.trimEnd()
+
+/** A phone number with its middle hidden, "0917****567"; of a short one little or nothing is left. */
+export function maskPhone(phone: string): string {
+  const characters = [...phone.replace(/[\s()-]/g, '')]
+  const { length } = characters
+  const [first, last] = length >= 10 ? [4, 3] : length > 5 ? [1, 2] : [0, 0]
+  return `${characters.slice(0, first).join('')}****${characters.slice(length - last).join('')}`
+}

@@ -5,7 +5,9 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
+import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { prepareNewPassword } from '#src/session/new-password.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -35,11 +37,15 @@ export function ChangePasswordScreen() {
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ currentPassword, newPassword }) => {
+      // What is stored on this phone opens with the password that will be right.
+      const settle = await prepareNewPassword(currentPassword, newPassword)
       try {
         await callProvider('changePassword', { phone: '', currentPassword, newPassword })
+        await settle('changed')
         toast.success(msg`Password changed successfully`)
         await navigate({ to: '/profile', replace: true })
       } catch (error) {
+        await settle(isInDoubt(error) ? 'unknown' : 'refused')
         showRefusal(
           error,
           msg`Password modification failed`,

@@ -1,11 +1,11 @@
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { forgetLogout, isLogoutUnfinished, storedSession } from '#src/session/session.ts'
 import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
 
 export { eraseTab } from '#src/storage/erase.ts'
 
 /** One at a time in all tabs: an erasure never takes what a sign-in has just begun. */
-export const inTurn = async (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('easy-loan/session', work) : work()
+export const inTurn = (work: () => Promise<void>): Promise<void> => inTurnOfTabs('session', work)
 
 /**
  * Erases what an ended session left on the phone: of who logged out everything, otherwise what was read and the token.

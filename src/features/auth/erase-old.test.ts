@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
-import { savedSignature, saveSignature } from '#src/drafts/signature-backup.ts'
+import { saveSignature } from '#src/drafts/signature-backup.ts'
 import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
-import { listOutbox, putFile } from '#src/outbox/store.ts'
+import { putFile } from '#src/outbox/store.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
+import { closeEntries } from '#src/storage/sealed-local.ts'
 import { allIndexed } from '#src/storage/indexed.ts'
 
 import { eraseOld } from './erase-old.ts'
@@ -30,8 +33,10 @@ function useCaches(entries: Record<string, string>) {
   return saved
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  closeEntries()
+  await signInAs(maria)
   // The bytes of jsdom's own are of another kind than those that a store gives back.
   vi.stubGlobal('Blob', NodeBlob)
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
@@ -45,29 +50,33 @@ describe('what is older than it may be', () => {
   it('is erased though nobody comes back for it, each thing in its time', async () => {
     const copies = useCaches({ mark: '', old: `${start}`, young: `${start + day}` })
     saveDraft(maria, 'identity', { fullName: 'Maria' })
-    saveIntent(maria, intent)
+    await saveIntent(maria, intent)
     await saveSignature(maria, new Blob(['ink']))
     const file = new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
     await putFile(maria, photo, file)
+    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull())
+    endSession()
+    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]))
 
     await eraseOld(start + 7 * day - 1)
     expect(localStorage.getItem('easy-loan/money-intents')).not.toBeNull()
+    expect([...copies.keys()]).toEqual(['mark', 'old', 'young'])
     await eraseOld(start + 7 * day + 1)
     expect(localStorage.getItem('easy-loan/money-intents')).toBeNull()
     expect([...copies.keys()]).toEqual(['mark', 'young'])
 
+    const made = ['outbox', 'outbox-files'] as const
     await eraseOld(start + 30 * day - 1)
-    expect(readDraft(maria, 'identity', start)).not.toBeNull()
-    expect((await listOutbox(maria, start)).items).toHaveLength(1)
-    await eraseOld(start + 30 * day + 1)
+    expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull()
+    for (const name of made) expect(await allIndexed(name)).toHaveLength(1)
+    await eraseOld(start + 30 * day)
     expect(localStorage).toHaveLength(0)
-    expect(await allIndexed('outbox')).toEqual([])
-    expect(await allIndexed('outbox-files')).toEqual([])
+    for (const name of made) expect(await allIndexed(name)).toEqual([])
 
     await eraseOld(start + 180 * day - 1)
-    expect(await savedSignature(maria)).not.toBeNull()
+    expect(await allIndexed('signature-backup')).toEqual([maria])
     await eraseOld(start + 180 * day)
-    expect(await savedSignature(maria)).toBeNull()
+    expect(await allIndexed('signature-backup')).toEqual([])
   })
 
   it('takes nothing younger with it', async () => {

@@ -1,17 +1,20 @@
 import { offlineLifetime, savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
-import { removeOldSignatures } from '#src/drafts/signature-backup.ts'
-import { removeOldIntents } from '#src/money/intent.ts'
-import { removeOldItems } from '#src/outbox/store.ts'
+import { listOutbox } from '#src/outbox/store.ts'
+import { storedSession } from '#src/session/session.ts'
+import { eraseOutdated } from '#src/storage/erase.ts'
+import { eraseOldLocks } from '#src/storage/password-lock.ts'
 import { removeSnapshots } from '#src/storage/snapshots.ts'
 
 /** Erases what is older than it may be, whoever it is of: they may never come back. */
 export async function eraseOld(now = Date.now()): Promise<void> {
-  removeOldDrafts(now)
-  removeOldIntents(now)
+  const owner = storedSession()?.owner ?? ''
+  // Of several that lie in one place each has its own time, which only their owner can read.
+  removeOldDrafts(owner, now)
   await Promise.all([
-    removeOldSignatures(now),
-    removeOldItems(now),
+    listOutbox(owner, now),
+    eraseOutdated(now),
+    eraseOldLocks(owner, now),
     removeSnapshots((headers) => {
       // The mark of a session has none.
       const savedAt = Number(headers.get(savedAtHeader))

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('several 401 at once end the session once, say so once and lead away once [R306 R307]', async () => {
-  startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   vi.spyOn(toast, 'error')
   const leave = vi.fn<() => void>()
@@ -41,12 +41,12 @@ it.each([
   [
     'gave place to another borrower',
     () => {
-      const session = { token: 'theirs', phone: '09170000002', expiresAt: null }
+      const session = { token: 'theirs', owner: '09170000002', expiresAt: null }
       localStorage.setItem('easy-loan/session', JSON.stringify(session))
     },
   ],
 ])('a borrower who %s in another tab is followed [F47]', async (_, act) => {
-  startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
   const queryClient = new QueryClient()
   queryClient.setQueryData(['wallet'], { balance: 500 })
   const changed = vi.fn<() => void>()
@@ -58,7 +58,7 @@ it.each([
 })
 
 it('the borrower who is still there stays [F47]', () => {
-  startSession({ token: 'old', phone: '09170000001', expiresAt: null })
+  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
   const queryClient = new QueryClient()
   queryClient.setQueryData(['wallet'], { balance: 500 })
   watchForSignOut(queryClient, () => {

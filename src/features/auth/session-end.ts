@@ -55,14 +55,14 @@ export async function signOutExpired(
  * and the caller is told to leave the screen.
  */
 export function watchForSignOut(queryClient: QueryClient, onChanged: () => void): void {
-  let phone = liveSession()?.phone
+  let owner = liveSession()?.owner
   const follow = () => {
-    const before = phone
-    phone = storedSession()?.phone
-    if (before === undefined || before === phone) return
+    const before = owner
+    owner = storedSession()?.owner
+    if (before === undefined || before === owner) return
     void forgetReads(queryClient)
       .then(() => erase(true))
-      .then(() => persistReads(queryClient, phone ?? ''))
+      .then(() => persistReads(queryClient, owner ?? ''))
       .then(onChanged)
   }
   watchOtherTabs(follow)

@@ -18,7 +18,7 @@ const image = () => screen.getByRole<HTMLImageElement>('img', { name: "Borrower'
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  startSession({ token: 'token', phone: '09170000012', expiresAt: null })
+  startSession({ token: 'token', owner: '09170000012', expiresAt: null })
   // jsdom has no addresses of blobs.
   Object.assign(URL, { createObjectURL: () => copy, revokeObjectURL: () => {} })
 })

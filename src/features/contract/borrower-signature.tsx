@@ -15,7 +15,7 @@ export function BorrowerSignature({ url }: { url: string }) {
   if (url && url !== failedUrl) {
     return <SignatureImage url={url} label={t`Borrower's signature`} onFailed={() => setFailedUrl(url)} />
   }
-  return session ? <SavedSignature borrower={session.phone} /> : <NoSignature />
+  return session ? <SavedSignature borrower={session.owner} /> : <NoSignature />
 }
 
 function SavedSignature({ borrower }: { borrower: string }) {

@@ -8,7 +8,6 @@ import { contractQuery } from '#src/queries/contract.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -24,18 +23,12 @@ interface ContractProps {
 /** The contract of one loan, wherever it is shown: what it is about, its ten parts, the signature. */
 export function Contract({ loanId, heading }: ContractProps) {
   const read = useQuery(contractQuery(loanId))
-  // A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
-  if (read.data === undefined && read.errorUpdateCount > 0) {
-    return (
-      <LoadFailed
-        title={<Trans>The contract could not be loaded</Trans>}
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
-    )
-  }
   return (
-    <Loaded result={read} skeleton={<Skeleton rows={8} />}>
+    <Loaded
+      result={read}
+      skeleton={<Skeleton rows={8} />}
+      failedTitle={<Trans>The contract could not be loaded</Trans>}
+    >
       {(data) => <Paper contract={data} heading={heading} />}
     </Loaded>
   )

@@ -29,7 +29,7 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
   const apply = () => {
     if (!isAgreed) return setIsHintShown(true)
     if (!session) {
-      noteLeftOff('', '/loan/apply')
+      void noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })
     }
     void navigate({ to: '/loan/apply', state: { application: calculator.application } })

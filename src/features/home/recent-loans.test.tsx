@@ -2,7 +2,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { maskedPhone } from '#src/api/schema/loose.ts'
 
 import { RecentLoans } from './recent-loans.tsx'
 
@@ -38,7 +41,7 @@ afterEach(() => {
 
 function show(count: number) {
   const loans = Array.from({ length: count }, (_, index) => ({
-    phone: `0917123${String(index).padStart(4, '0')}`,
+    phone: v.parse(maskedPhone, `0917123${String(index).padStart(4, '0')}`),
     amount: 100_000 + index,
   }))
   render(

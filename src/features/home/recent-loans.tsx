@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import type { HomeConfig } from '#src/api/schema/index.ts'
-import { maskPhone } from '#src/domain/phone.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 
@@ -53,7 +52,7 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
           // The provider gives no id and may name one phone twice; the order never changes while it is shown.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['row']}>
-            <span>{maskPhone(loan.phone)}</span>
+            <span>{loan.phone}</span>
             <Money amount={loan.amount} />
           </li>
         ))}

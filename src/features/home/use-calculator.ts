@@ -42,7 +42,7 @@ function useSettled(amount: number, months: number): boolean {
  */
 export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
   const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm

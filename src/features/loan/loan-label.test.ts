@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { listStatus } from '#src/domain/loan-status.ts'
+import { listStatus, statusFilters } from '#src/domain/loan-status.ts'
 
 import { filterLabel, statusLabel, statusTone } from './loan-label.ts'
 
@@ -20,7 +20,15 @@ describe('the words and the colour of a loan in a list', () => {
     expect(statusTone[listStatus(code)]).toBe(tone)
   })
 
-  it('calls what is under review pending on its chip [R268]', () => {
-    expect(filterLabel['9'].message).toBe('Pending')
+  it('are the words of the chips too, but for what the table does not know [R268 C103]', () => {
+    expect((['all', ...statusFilters] as const).map((each) => [each, filterLabel[each].message])).toEqual([
+      ['all', 'All'],
+      ['under-review', 'Under review'],
+      ['pending', 'Pending'],
+      ['approved', 'Approved'],
+      ['payment-successful', 'Payment successful'],
+      ['rejected', 'Rejected'],
+      ['unknown', 'Other'],
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { LoanStatus, LoanStep, StatusFilter } from '#src/domain/loan-status.ts'
+import type { LoanStatus, LoanStep } from '#src/domain/loan-status.ts'
 import type { Section } from '#src/domain/profile-completeness.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
@@ -24,13 +24,11 @@ export const statusTone: Record<LoanStatus, Tone> = {
   unknown: 'neutral',
 }
 
-/** The chips of the records: what is under review is called pending there. */
-export const filterLabel: Record<StatusFilter | 'all', MessageDescriptor> = {
+/** The chips of the records (decisions.md C103). */
+export const filterLabel: Record<LoanStatus | 'all', MessageDescriptor> = {
+  ...statusLabel,
   all: msg`All`,
-  '9': msg`Pending`,
-  '1': msg`Approved`,
-  '12': msg`Payment successful`,
-  '-1': msg`Rejected`,
+  unknown: msg`Other`,
 }
 
 export const stepLabel: Record<LoanStep, MessageDescriptor> = {

@@ -32,7 +32,7 @@ export function CompletenessScreen() {
       <Loaded result={status} skeleton={<CardSkeletons count={5} />}>
         {(known) => <Completeness status={known} />}
       </Loaded>
-      {/* The status is never stored on the phone, but a section can be filled in and sent later without it. */}
+      {/* A section can be filled in, and sent later, where the status was never read. */}
       {status.isError && !status.data && <SectionCards status={null} />}
     </Stack>
   )

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, UserRound } from 'lucide-react'
 
+import { unknown } from '#src/i18n/format.ts'
+import { usePhone } from '#src/session/phone.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,13 +21,14 @@ import { WaitingLink } from './waiting/waiting-link.tsx'
 export function HubScreen() {
   const { t } = useLingui()
   const session = useSession()
+  const phone = usePhone()
 
   return (
     <Stack gap={6}>
       {session ? (
         <p className={styles.borrower}>
           <CircleUserRound aria-hidden />
-          <strong>{session.phone}</strong>
+          <strong>{phone || unknown}</strong>
         </p>
       ) : (
         <Link to="/auth/signin" className={buttonClass('primary', true)}>

@@ -70,7 +70,7 @@ beforeEach(async () => {
   // jsdom has no object URLs.
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:preview')
   URL.revokeObjectURL = vi.fn<() => void>()
-  startSession({ token: 't', phone: owner, expiresAt: null })
+  startSession({ token: 't', owner, expiresAt: null })
   store(stored)
   upload.mockReset().mockResolvedValue(old('new'))
   submit.mockReset().mockResolvedValue()
@@ -142,7 +142,7 @@ describe('the identity form', () => {
     const named = (name: string) => screen.queryByRole('button', { name })
     type Prepared = Awaited<ReturnType<typeof prepareFile>>
 
-    it('goes on by itself once the photo is prepared and sent, exactly once', async () => {
+    it('goes on by itself once the photo is prepared and sent, exactly once [R403]', async () => {
       const prepared = Promise.withResolvers<Prepared>()
       vi.mocked(prepareFile).mockReturnValue(prepared.promise)
       const uploaded = Promise.withResolvers<string>()
@@ -185,7 +185,7 @@ describe('the identity form', () => {
       expect(document.activeElement).toBe(field(front))
     })
 
-    it('waits in the outbox with its photo where there is no network [R364]', async () => {
+    it('waits in the outbox with its photo where there is no network [R364 R403]', async () => {
       upload.mockImplementation(noNetwork)
       const prepared = Promise.withResolvers<Prepared>()
       vi.mocked(prepareFile).mockReturnValue(prepared.promise)
@@ -202,7 +202,7 @@ describe('the identity form', () => {
   })
 
   describe('changed while a submit is on its way', () => {
-    it('keeps what is not part of it, in the form and as a draft, and says what was sent', async () => {
+    it('keeps what is not part of it, in the form and as a draft, and says what was sent [R404]', async () => {
       const answered = Promise.withResolvers<void>()
       submit.mockReturnValueOnce(answered.promise)
       open()

@@ -20,7 +20,7 @@ import { useUnsentNames } from './waiting/use-unsent-names.ts'
 /** The row that logs out; with something not yet sent it asks first, since leaving deletes it from this phone. */
 export function LogOut() {
   const { t } = useLingui()
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const question = useDialog()

@@ -9,6 +9,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { refusalWords } from '#src/ui/refusal-words.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 interface SectionDataProps {
@@ -22,6 +23,7 @@ const skeleton = <Skeleton rows={6} />
 export function SectionData({ isView, children }: SectionDataProps) {
   const result = useQuery(userInfoQuery)
   const outbox = useOutbox()
+  const words = refusalWords(result.error)
   const isReady = !isView && outbox.state !== 'loading'
   const [hasOpened, setHasOpened] = useState(isReady)
   // A form that was shown once stays, or what was typed would be taken away with it.
@@ -46,7 +48,12 @@ export function SectionData({ isView, children }: SectionDataProps) {
             </Button>
           }
         >
-          <Trans>What you gave before could not be loaded. You can still fill in the form.</Trans>
+          <Stack gap={2}>
+            <p>
+              <Trans>What you gave before could not be loaded. You can still fill in the form.</Trans>
+            </p>
+            {words && <p>{words}</p>}
+          </Stack>
         </Banner>
       )}
       {children(result.data)}

@@ -20,7 +20,7 @@ export interface Queued {
  * while this is drawn, with the time at which it was submitted.
  */
 export function useQueuedSection(section: SectionName, onSent?: (savedAt: number) => void) {
-  const owner = useSession()?.phone
+  const owner = useSession()?.owner
   const items = useOutbox().items.filter((item) => item.section === section)
   const handleSent = useEffectEvent((savedAt: number) => onSent?.(savedAt))
   useEffect(

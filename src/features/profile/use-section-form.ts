@@ -63,7 +63,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   isView = false,
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const queued = useQueuedSection(section, handleSent)
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null

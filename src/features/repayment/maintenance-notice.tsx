@@ -12,7 +12,8 @@ import { Stack } from '#src/ui/layout.tsx'
 /** Says that paying online is not possible now, and who helps instead (decisions.md C39). */
 export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { data: serviceUrl } = useQuery(serviceLinkQuery)
+  const { data: link } = useQuery(serviceLinkQuery)
+  const host = link?.host
   const linkClass = buttonClass('primary', true)
   return (
     <Dialog title={t`Online repayment`} open={open} onClose={onClose}>
@@ -23,10 +24,13 @@ export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: (
           </p>
         </Banner>
         <Actions>
-          {serviceUrl ? (
-            <a href={serviceUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
-              <Trans>Customer service</Trans>
-            </a>
+          {link ? (
+            <>
+              <a href={link.href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                <Trans>Customer service</Trans>
+              </a>
+              <p>{t`Opens ${host} in a new tab`}</p>
+            </>
           ) : (
             <Link to="/service" replace className={linkClass}>
               <Trans>Customer service</Trans>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
@@ -9,6 +9,7 @@ import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { InstallmentList } from './installment-list.tsx'
@@ -27,11 +28,16 @@ const listLink = (
   </Link>
 )
 
-const notFound = (
-  <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>Loan information not found</Trans>}>
-    {listLink}
-  </EmptyState>
-)
+function NotFound({ words }: { words?: string | undefined }) {
+  const { t } = useLingui()
+  const title = t`Loan information not found`
+  return (
+    <EmptyState icon={<FileQuestionMark aria-hidden />} title={title}>
+      {words && words !== title && <p>{words}</p>}
+      {listLink}
+    </EmptyState>
+  )
+}
 
 /** True when the provider answered that it has nothing under this number, rather than not answering. */
 const isUnknownLoan = (error: unknown) =>
@@ -39,14 +45,16 @@ const isUnknownLoan = (error: unknown) =>
 
 /** The installments of one loan. */
 export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
-  return orderNumber === undefined ? notFound : <Installments orderNumber={orderNumber} />
+  return orderNumber === undefined ? <NotFound /> : <Installments orderNumber={orderNumber} />
 }
 
 function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
   const { data: loans } = useQuery(repaymentsQuery)
   const loan = loans?.find((other) => other.orderNumber === orderNumber)
-  if (!loan && !installments.data && isUnknownLoan(installments.error)) return notFound
+  if (!loan && !installments.data && isUnknownLoan(installments.error)) {
+    return <NotFound words={refusalWords(installments.error)} />
+  }
   return (
     <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>
       {({ installments: list }) =>

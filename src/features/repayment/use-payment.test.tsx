@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(callProvider).mockReset().mockResolvedValue(null)
   vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
   vi.spyOn(toast, 'error')
-  startSession({ token: 't', phone: '09170000002', expiresAt: null })
+  startSession({ token: 't', owner: '09170000002', expiresAt: null })
   onPaid.mockReset()
 })
 

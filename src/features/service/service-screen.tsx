@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Headset } from 'lucide-react'
 
@@ -9,20 +9,23 @@ import { Stack } from '#src/ui/layout.tsx'
 
 /** Where customer service will be; until then the way to its own site, where the provider names one. */
 export function ServiceScreen() {
-  const { data: serviceUrl } = useQuery(serviceLinkQuery)
+  const { t } = useLingui()
+  const { data: link } = useQuery(serviceLinkQuery)
+  const host = link?.host
   return (
     <EmptyState icon={<Headset aria-hidden />} title={<Trans>Coming soon</Trans>}>
-      {serviceUrl ? (
+      {link ? (
         <Stack gap={4}>
           <p>
             <Trans>
               Help inside the app is on its way. Until then customer service answers on its own page.
             </Trans>
           </p>
-          <a href={serviceUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          <a href={link.href} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
             <ExternalLink aria-hidden />
             <Trans>Open customer service</Trans>
           </a>
+          <p>{t`Opens ${host} in a new tab`}</p>
         </Stack>
       ) : (
         <Trans>Help inside the app is on its way.</Trans>

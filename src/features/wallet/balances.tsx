@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { usePhone } from '#src/session/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
@@ -22,7 +22,7 @@ const defaultScore = 45
 /** The amounts of the wallet, the score, and the way to withdraw. */
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
-  const session = useSession()
+  const phone = usePhone()
   const withdrawal = useDialog()
   const reasonId = useId()
   const { balance, creditScore } = wallet
@@ -35,7 +35,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
             <p>
               <Trans>Available balance</Trans>
             </p>
-            <p className={styles.phone}>{session?.phone || unknown}</p>
+            <p className={styles.phone}>{phone || unknown}</p>
           </div>
           <p className={styles.balance}>
             <Money amount={balance} decimals="auto" />

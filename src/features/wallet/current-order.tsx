@@ -3,6 +3,8 @@ import { useId } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
+import { dailyRatePercent } from '#src/domain/fee.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -14,6 +16,7 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 /** The loan that the balance comes from, with its contract. */
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const { t } = useLingui()
+  const format = useFormat()
   const contract = useDialog()
   const id = useId()
   return (
@@ -34,6 +37,14 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
               label: <Trans>Monthly repayment</Trans>,
               value: <Money amount={order.monthlyRepayment} decimals="auto" />,
             },
+            ...(order.rate === null
+              ? []
+              : [
+                  {
+                    label: <Trans>Daily interest rate</Trans>,
+                    value: format.percent(dailyRatePercent(order.rate)),
+                  },
+                ]),
           ]}
         />
         <Button variant="secondary" wide onClick={contract.open}>

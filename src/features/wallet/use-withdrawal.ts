@@ -23,7 +23,7 @@ const empty = { amount: '', code: '', remark: '' }
  */
 export function useWithdrawal(balance: number | null, onDone: () => void) {
   const { i18n } = useLingui()
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const [draft] = useState(() => readDraft(owner, draftName)?.values)
   const form = useForm({
     resolver: formResolver(withdrawForm(balance)),

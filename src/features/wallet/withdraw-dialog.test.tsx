@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -42,7 +43,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(callProvider).mockReset().mockResolvedValue(null)
   vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
-  startSession({ token: 't', phone: maria, expiresAt: null })
+  startSession({ token: 't', owner: maria, expiresAt: null })
   onClose.mockReset()
   draw()
 })
@@ -91,6 +92,24 @@ describe('WithdrawDialog', () => {
     expect(field('Remark').getAttribute('aria-invalid')).toBeNull()
     expect(document.activeElement).toBe(field('Amount'))
     expect(callProvider).not.toHaveBeenCalled()
+  })
+
+  it('speaks another language at once, and keeps what is typed and what is wrong with it [F69]', async () => {
+    await userEvent.type(field('Amount'), '0.5')
+    await userEvent.type(field('Remark'), 'renta')
+    await userEvent.click(confirm())
+    const inFilipino = {
+      [msg`Amount`.id]: 'Halaga',
+      [msg`Remark`.id]: 'Remarks',
+      [msg`Please enter an amount of at least 1`.id]: 'Ilagay ang halagang hindi bababa sa 1',
+    }
+    act(() => i18n.loadAndActivate({ locale: 'fil', messages: inFilipino }))
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Halaga', description: /hindi bababa sa 1/ })
+        .value,
+    ).toBe('0.5')
+    expect(field('Remarks').value).toBe('renta')
+    expect(screen.queryByText('Please enter an amount of at least 1')).toBeNull()
   })
 
   it('sends once for a double tap, closes and forgets what was typed [R231]', async () => {

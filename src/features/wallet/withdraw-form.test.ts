@@ -16,6 +16,7 @@ function wrong(change: Partial<typeof filled>, balance: number | null = 25_000.5
 }
 
 const notPositive = { amount: messageId(msg`Please enter an amount greater than 0`) }
+const belowLeast = { amount: messageId(msg`Please enter an amount of at least 1`) }
 const doubtful = { amount: doubtfulAmount }
 const exceeds = { amount: messageId(msg`Amount exceeds balance`) }
 
@@ -33,11 +34,14 @@ describe('withdrawForm', () => {
     ['12.345', doubtful],
     ['25,000.51', exceeds],
     ['abc', notPositive],
-    ['0.01', {}],
+    ['0.01', belowLeast],
+    ['0.99', belowLeast],
+    ['1', {}],
+    ['1.00', {}],
     [' 50 ', {}],
     ['25000.50', {}],
     ['25000.51', exceeds],
-  ])('amount "%s" [F62 R226 R227]', (amount, messages) => {
+  ])('amount "%s" [F62 R226 R227 C105]', (amount, messages) => {
     expect(wrong({ amount })).toEqual(messages)
   })
 

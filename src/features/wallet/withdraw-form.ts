@@ -10,6 +10,7 @@ import { messageId } from '#src/i18n/field-message.ts'
 const notPositive = messageId(msg`Please enter an amount greater than 0`)
 const wrong = {
   'not-positive': notPositive,
+  'below-least': messageId(msg`Please enter an amount of at least 1`),
   'exceeds-balance': messageId(msg`Amount exceeds balance`),
 }
 

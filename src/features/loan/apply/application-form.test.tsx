@@ -57,7 +57,7 @@ const submit = (name = 'Submit application') => screen.getByRole<HTMLButtonEleme
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  startSession({ token: 't', phone: '09170000002', expiresAt: null })
+  startSession({ token: 't', owner: '09170000002', expiresAt: null })
   vi.spyOn(toast, 'success')
   vi.spyOn(toast, 'error')
 })
@@ -170,7 +170,7 @@ describe('ApplicationForm', () => {
 
   it('stays where another application than the one on screen has arrived', async () => {
     const other = { kind: 'application', amount: 60_000, months: 12 } as const
-    saveIntent('09170000002', { ...other, at: Date.now(), known: [], state: 'open' })
+    void saveIntent('09170000002', { ...other, at: Date.now(), known: [], state: 'open' })
     provider(
       () => Promise.reject(lost),
       () => Promise.resolve([{ id: '8', amount: 60_000, months: 12 }]),

@@ -5,7 +5,7 @@ import { ListFilter, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { countByStatus, type StatusFilter, statusFilters } from '#src/domain/loan-status.ts'
+import { countByStatus, listStatus, type LoanStatus, statusFilters } from '#src/domain/loan-status.ts'
 import { filterLabel } from '#src/features/loan/loan-label.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -19,7 +19,7 @@ import { NoLoans } from './no-loans.tsx'
 import { RecordCard } from './record-card.tsx'
 import styles from './records-screen.module.css'
 
-type Filter = StatusFilter | 'all'
+type Filter = LoanStatus | 'all'
 
 /** Every loan the borrower ever applied for, to be narrowed down by its status. */
 export function RecordsScreen() {
@@ -57,11 +57,19 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
   const filter = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
   const filters = (['all', ...statusFilters] as const).filter((each) => each === 'all' || counts[each] > 0)
 
+  const all = loans.length
+  const shown = filter === 'all' ? all : counts[filter]
   return (
     <Stack gap={4}>
-      <p className={styles.count}>
-        <Plural value={loans.length} one="# record" other="# records" />
-      </p>
+      <output className={styles.count}>
+        {filter === 'all' ? (
+          <Plural value={all} one="# record" other="# records" />
+        ) : (
+          <Trans>
+            {shown} of {all}
+          </Trans>
+        )}
+      </output>
       <div className={styles.bar}>
         <Button
           variant="secondary"
@@ -83,19 +91,19 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
           options={filters.map((value) => ({
             value,
             label: i18n._(filterLabel[value]),
-            count: value === 'all' ? loans.length : counts[value],
+            count: value === 'all' ? all : counts[value],
           }))}
           value={filter}
           onChange={setChosen}
         />
       </div>
-      {loans.length === 0 ? (
+      {all === 0 ? (
         <NoLoans />
       ) : (
         <CardList
           key={filter}
           cardHeight={13}
-          items={loans.filter((loan) => filter === 'all' || loan.status === filter)}
+          items={loans.filter((loan) => filter === 'all' || listStatus(loan.status) === filter)}
         >
           {(loan) => <RecordCard loan={loan} />}
         </CardList>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { BackToList, LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
-import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { type ReadFailure, refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 interface LoanReadProps<T> {
@@ -11,7 +11,7 @@ interface LoanReadProps<T> {
   result: {
     data: T | null | undefined
     isError: boolean
-    errorUpdateCount: number
+    error: ReadFailure | null
     isFetching: boolean
     dataUpdatedAt: number
     refetch: () => unknown
@@ -21,22 +21,15 @@ interface LoanReadProps<T> {
 
 /** What a screen about one loan shows while it is read, when it cannot be read, and when there is none. */
 export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
-  const { data, errorUpdateCount, isFetching, refetch } = result
-  if (data === null) return <LoanNotFound />
-  // A retry makes a query pending again; the failure stays meanwhile, so that Retry keeps its focus.
-  if (data === undefined && errorUpdateCount > 0) {
-    return (
-      <LoadFailed
-        title={<Trans>The loan details could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        <BackToList />
-      </LoadFailed>
-    )
-  }
+  const { data } = result
+  if (data === null) return <LoanNotFound words={refusalWords(result.error)} />
   return (
-    <Loaded result={{ ...result, data }} skeleton={<CardSkeletons count={2} />}>
+    <Loaded
+      result={{ ...result, data }}
+      skeleton={<CardSkeletons count={2} />}
+      failedTitle={<Trans>The loan details could not be loaded</Trans>}
+      failed={<BackToList />}
+    >
       {children}
     </Loaded>
   )

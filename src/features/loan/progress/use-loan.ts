@@ -22,7 +22,7 @@ export function useLoan(id: string) {
   return {
     data: loan ?? (isNowhere ? null : undefined),
     isError: single.isError,
-    errorUpdateCount: single.errorUpdateCount,
+    error: single.error,
     isFetching: single.isFetching,
     dataUpdatedAt: single.dataUpdatedAt || list.dataUpdatedAt,
     refetch: single.refetch,

@@ -51,6 +51,58 @@ beforeEach(() => {
   vi.mocked(shrink).mockReset().mockResolvedValue({ kind: 'undrawn' })
 })
 
+/** Two frames of eight by eight, to be shown one after the other. */
+const frame = '\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x08\0\x08\0\0\x02\x02\x4c\x01\0'
+const loop = '\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0'
+const animated = new File(
+  [Buffer.from(`GIF89a\x08\0\x08\0\0\0\0${loop}${frame}${frame};`, 'latin1')],
+  'animated.gif',
+)
+
+/** A PDF of this weight, its end the last that is in it. */
+function pdf(bytes: number, end = 'trailer << /Size 1 >> startxref 9 %%EOF'): File {
+  return new File(['%PDF-1.7\n', ' '.repeat(bytes - 9 - end.length), end], 'paper.pdf')
+}
+
+const megabyte = 1024 * 1024
+
+describe('each kind of file', () => {
+  it.each([
+    ['a picture of 5 MB', () => heavy(5 * megabyte), 'image/jpeg'],
+    ['a picture of a byte more', () => heavy(5 * megabyte + 1), 'Image size cannot exceed 5MB'],
+    ['nothing', () => textFile('', 'photo.jpg'), 'Please select an image file'],
+    ['a text named .jpg', () => fixture('not-an-image.jpg'), 'Please select an image file'],
+    [
+      'an SVG',
+      () => textFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'),
+      'Please select an image file',
+    ],
+    ['a WebP', () => fixture('photo.webp'), 'image/webp'],
+    ['a HEIC', () => ofBrand('heic'), noHeic],
+    ['an animated GIF', () => animated, 'image/gif'],
+  ])('for a photo, %s [F63]', async (_, file, result) => {
+    expect(await outcome(await file())).toBe(result)
+  })
+
+  it.each([
+    ['a PDF of 10 MB', () => pdf(10 * megabyte), 'application/pdf'],
+    ['a PDF of a byte more', () => pdf(10 * megabyte + 1), 'File size cannot exceed 10MB'],
+    [
+      'a page named .pdf',
+      () => textFile('<html>%PDF-1.7</html>', 'a.pdf'),
+      'Please select an image or PDF file',
+    ],
+    ['a PDF with a password', () => pdf(2_000, 'trailer << /Encrypt 5 0 R >> %%EOF'), 'application/pdf'],
+  ])('for a paper, %s [F66]', async (_, file, result) => {
+    const picked = file()
+    expect(await outcome(picked, 'document')).toBe(result)
+    // A paper leaves as it is.
+    const prepared = await prepareFile(picked, 'document')
+    const left = 'file' in prepared ? prepared.file.size : 0
+    expect(left).toBe(result === 'application/pdf' ? picked.size : 0)
+  })
+})
+
 describe('what a photo field takes', () => {
   it.each(['photo.jpg', 'photo-gps.jpg', 'tall.jpg'])('%s', async (name) => {
     expect(await outcome(await fixture(name))).toBe('image/jpeg')
@@ -147,7 +199,7 @@ describe('what is sent', () => {
     expect(await outcome(await fixture('photo.webp'))).toBe('image/webp')
   })
 
-  it('tells nothing of the place where it was taken, also as it was picked, where it could not be shrunk [R172]', async () => {
+  it('tells nothing of the place where it was taken, also as it was picked, where it could not be shrunk [R172 R406]', async () => {
     const picked = await fixture('photo-gps.jpg')
     expect(await picked.text()).toContain('ExamplePhone')
     const sent = await bytesOf(await prepareFile(picked, 'image'))
@@ -168,7 +220,7 @@ describe('what is sent', () => {
     expect(shrink).not.toHaveBeenCalled()
   })
 
-  it('is nothing that this browser cannot open', async () => {
+  it('is nothing that this browser cannot open [R406]', async () => {
     vi.mocked(shrink).mockResolvedValue({ kind: 'unopened' })
     expect(await outcome(await fixture('photo.jpg'))).toBe('Please choose the photo again')
     expect(await outcome(await fixture('photo.jpg'), 'document')).toBe('Please choose the file again')

@@ -33,7 +33,7 @@ interface Saved {
 /** Sign, look at it, submit: what is submitted is what is drawn, whether it was saved before or not. */
 export function SignatureForm() {
   const { t, i18n } = useLingui()
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const forgetDraft = () => removeDraft(owner, 'signature')
   const hasChanged = useRef(false)
   const submit = useSubmitSection('signature')

@@ -45,7 +45,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false
   }
-  startSession({ token: 't', phone: owner, expiresAt: null })
+  startSession({ token: 't', owner, expiresAt: null })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openOutbox(owner, { ...pageTransport, isOwner: () => false })
   await submitForm('bank-info', { bankName: 'B' })

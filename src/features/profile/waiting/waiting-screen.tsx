@@ -62,7 +62,7 @@ export function WaitingScreen() {
 function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const owner = useSession()?.phone ?? ''
+  const owner = useSession()?.owner ?? ''
   const { sending } = useOutbox()
   const question = useDialog()
   const { section, items, state, attempts, reason, savedAt } = waiting

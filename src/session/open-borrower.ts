@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+import { entryCodec } from '#src/storage/entry-codec.ts'
+import { randomId } from '#src/storage/hex.ts'
+import { openEntries, readSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { markSnapshots } from '#src/storage/snapshots.ts'
+
+import { savePhone } from './phone.ts'
+import { oldSession, startSession, storedSession } from './session.ts'
+
+/** What a visitor did in this tab is this borrower's from now on. */
+async function adoptVisitors(owner: string): Promise<void> {
+  const adopt = async (name: 'calculator' | 'left-off') => {
+    const value = readSealed(name, '', v.unknown())
+    if (value) await writeSealed(name, owner, value)
+  }
+  await Promise.all([adopt('calculator'), adopt('left-off')])
+}
+
+/** Opens what whoever is signed in has stored on this phone. Nothing of it can be read before. */
+export async function openBorrower(): Promise<void> {
+  const old = oldSession()
+  // Its time may be over since.
+  if (old) startSession({ token: old.token, owner: randomId(), expiresAt: old.expiresAt }, 0)
+  const session = storedSession()
+  if (!session) return
+  await openEntries(session.owner, entryCodec)
+  await adoptVisitors(session.owner)
+  if (old) await Promise.all([savePhone(session.owner, old.phone), markSnapshots(old.token, session.owner)])
+}

@@ -1,0 +1,90 @@
+import { type NameIn, registry } from './registry.ts'
+
+// The two small text stores of a browser, entry by entry. Where it refuses one, nothing here throws.
+
+export type AreaName = NameIn<'local' | 'session'>
+
+const prefix = 'easy-loan/'
+
+/** Whether this browser can encrypt. On an address that is not secure (http) it cannot, and nothing of a borrower is stored. */
+export const canEncrypt = (): boolean => 'subtle' in crypto
+
+let handleRefusal = () => {}
+
+/** Sets what is called when the phone refused a value: it is lost when the app closes. */
+export function setRefusalHandler(handler: () => void): void {
+  handleRefusal = handler
+}
+
+/** Null where nothing can be stored. */
+function area(name: AreaName): Storage | null {
+  if (registry[name].scope === 'borrower' && !canEncrypt()) return null
+  try {
+    return registry[name].where === 'local' ? localStorage : sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** The text that is stored, or null. */
+export function getText(name: AreaName): string | null {
+  try {
+    return area(name)?.getItem(prefix + name) ?? null
+  } catch {
+    return null
+  }
+}
+
+function put(name: AreaName, text: string): boolean {
+  try {
+    const storage = area(name)
+    // Nothing is said of reads that find no room (sealed-local.ts), but of a phone that stores nothing at all.
+    if (!storage) handleRefusal()
+    storage?.setItem(prefix + name, text)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+/** Stores a text. Returns false where the phone refused. */
+export function putText(name: AreaName, text: string): boolean {
+  if (put(name, text)) return true
+  // What was read can be read again; what a person typed cannot.
+  removeText('reads')
+  return name !== 'reads' && put(name, text)
+}
+
+/** Removes what is stored. */
+export function removeText(name: AreaName): void {
+  try {
+    area(name)?.removeItem(prefix + name)
+  } catch {
+    // A store that cannot be opened holds nothing of ours.
+  }
+}
+
+/** The phone refused a value. */
+export const reportRefusal = (): void => handleRefusal()
+
+/**
+ * Calls back when another tab changes what is stored under one of these names, or may have done so while this page was put
+ * away for Back: it is told nothing then. Returns the way to stop listening.
+ */
+export function watchTexts<Name extends NameIn<'local'>>(
+  names: readonly Name[],
+  onChange: (name: Name) => void,
+): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    for (const name of names) if (key === null || key === prefix + name) onChange(name)
+  }
+  const handleShow = (event: PageTransitionEvent) => {
+    if (event.persisted) for (const name of names) onChange(name)
+  }
+  addEventListener('storage', handleStorage)
+  addEventListener('pageshow', handleShow)
+  return () => {
+    removeEventListener('storage', handleStorage)
+    removeEventListener('pageshow', handleShow)
+  }
+}

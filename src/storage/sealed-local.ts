@@ -1,0 +1,175 @@
+import { Store } from '@tanstack/react-store'
+import * as v from 'valibot'
+
+import { getText, putText, removeText, reportRefusal, watchTexts } from './area.ts'
+import { readLocal } from './local.ts'
+import { type SealedIn, sealedNamesIn } from './registry.ts'
+
+// What is small and a borrower's own. It lies encrypted beside what is plain (local.ts), and is opened once, when its
+// borrower is there, so that a screen reads it at once. What a visitor leaves is nobody's ('') and is not encrypted.
+
+export type SealedName = SealedIn<'local' | 'session'>
+
+/** How the entries of one borrower are encrypted (entry-codec.ts); no visitor needs that code. */
+export interface EntryCodec {
+  seal: (name: SealedName, value: unknown) => Promise<{ savedAt: number; sealed: string }>
+  /** Resolves with undefined for what was not sealed for this name with this borrower's key. */
+  unseal: (name: SealedName, savedAt: number, sealed: string) => Promise<unknown>
+  /** Takes the key from this phone. */
+  forgetKey: () => void
+}
+
+const names = sealedNamesIn('local', 'session')
+const lastingNames = sealedNamesIn('local')
+
+interface Opened {
+  owner: string
+  value: unknown
+  /** False while, or where, it lives only in this page. */
+  isStored: boolean
+}
+const opened = new Map<SealedName, Opened>()
+
+interface Borrower {
+  owner: string
+  /** Resolves with null where this phone cannot store anything for the borrower. */
+  codec: Promise<EntryCodec | null>
+  /** Resolves once what is stored is open. */
+  opening: Promise<unknown>
+}
+let borrower: Borrower | null = null
+
+const changes = new Store(0)
+const countChange = () => changes.setState((count) => count + 1)
+
+const entry = v.object({
+  owner: v.string(),
+  savedAt: v.number(),
+  /** A visitor's. */
+  value: v.optional(v.unknown()),
+  /** A borrower's. */
+  sealed: v.optional(v.string()),
+})
+
+/** What is stored under this name, open or not; null for nothing. */
+export function storedEntry(name: SealedName): v.InferOutput<typeof entry> | null {
+  try {
+    const found = v.safeParse(entry, JSON.parse(getText(name) ?? 'null'))
+    return found.success ? found.output : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Opens what is stored under this name now, unless what this page wrote is not stored yet. What does not open was not
+ * written by this app, and is deleted.
+ */
+export async function reopen(name: SealedName): Promise<void> {
+  const whose = borrower
+  const codec = await whose?.codec
+  const before = opened.get(name)
+  if (before && !before.isStored) return
+  const found = storedEntry(name)
+  let next: Opened | null = null
+  // As builds before wrote it, for everyone to read.
+  if (!found) removeText(name)
+  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
+  else if (found && codec && found.owner === whose?.owner) {
+    const value = await codec.unseal(name, found.savedAt, found.sealed ?? '')
+    // Something was written here, or its owner left, while it was being opened.
+    if (opened.get(name) !== before || borrower !== whose) return
+    if (value === undefined) removeText(name)
+    else next = { owner: found.owner, value, isStored: true }
+  }
+  if (next) opened.set(name, next)
+  else opened.delete(name)
+  countChange()
+}
+
+let isWatching = false
+
+/**
+ * Opens what this borrower ('' for a visitor) has stored; nothing can be read until then. Called again for the same it only
+ * resolves when that is done.
+ */
+export async function openEntries(
+  owner: string,
+  codecOf: (owner: string) => Promise<EntryCodec | null>,
+): Promise<void> {
+  if (!isWatching) watchTexts(lastingNames, (name) => void reopen(name))
+  isWatching = true
+  if (borrower?.owner !== owner) {
+    opened.clear()
+    borrower = { owner, codec: codecOf(owner), opening: Promise.resolve() }
+    borrower.opening = Promise.all(names.map(reopen))
+  }
+  await borrower.opening
+}
+
+/** From now on nothing of a borrower is open in this page. */
+export function closeEntries(): void {
+  borrower = null
+  opened.clear()
+  countChange()
+}
+
+/** Takes the key of whose entries are open from this phone. */
+export async function forgetKey(): Promise<void> {
+  const codec = await borrower?.codec
+  codec?.forgetKey()
+}
+
+/** What is stored for this owner, or null when there is none or it is of another shape. */
+export function readSealed<T>(
+  name: SealedName,
+  owner: string,
+  schema: v.GenericSchema<unknown, T>,
+): T | null {
+  const found = opened.get(name)
+  if (found?.owner !== owner) return null
+  const result = v.safeParse(schema, found.value)
+  return result.success ? result.output : null
+}
+
+const session = v.object({ owner: v.string() })
+const isSignedIn = (owner: string) => readLocal('session', session)?.owner === owner
+
+function refused(name: SealedName): false {
+  // What was read can be read again.
+  if (name !== 'reads') reportRefusal()
+  return false
+}
+
+function store(name: SealedName, mine: Opened, stored: unknown): boolean {
+  mine.isStored = putText(name, JSON.stringify(stored))
+  return mine.isStored || refused(name)
+}
+
+/**
+ * Stores a JSON value for this owner: readable at once, on the phone a moment later. Resolves with false where it lives
+ * only as long as the page: the phone refused it, or the owner has left.
+ */
+export async function writeSealed(name: SealedName, owner: string, value: unknown): Promise<boolean> {
+  const mine: Opened = { owner, value, isStored: false }
+  opened.set(name, mine)
+  countChange()
+  if (owner === '') return store(name, mine, { owner, savedAt: Date.now(), value })
+  const codec = borrower?.owner === owner ? await borrower.codec : null
+  if (!codec) return refused(name)
+  const sealed = await codec.seal(name, value)
+  // A later value stores itself, and nothing is stored of who has left meanwhile.
+  if (opened.get(name) !== mine) return true
+  return isSignedIn(owner) && store(name, mine, { owner, ...sealed })
+}
+
+/** Forgets one value, whoever it is of. */
+export function removeSealed(name: SealedName): void {
+  opened.delete(name)
+  removeText(name)
+  countChange()
+}
+
+/** Calls back when an entry may have changed, here or in another tab. Returns the way to stop. */
+export const subscribeToSealed = (onChange: () => void): (() => void) =>
+  changes.subscribe(onChange).unsubscribe

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { entries, get, createStore, set } from 'idb-keyval'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
+
+import { setRefusalHandler } from './area.ts'
+import { eraseBorrower } from './erase.ts'
+import { allIndexed, keyOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
+import { keyOrNew } from './password-lock.ts'
+import { openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
+
+const [maria, jose] = ['maria', 'jose'] as const
+const asText = (found: unknown) => (typeof found === 'string' ? found : null)
+const values = (name: string) => createStore(`easy-loan-${name}`, 'values')
+const found = async (...place: [name: 'outbox' | 'signature-backup' | 'sender', key: string]) =>
+  (await readIndexed(...place, asText)).value
+const drafts = () => localStorage.getItem('easy-loan/drafts')
+const readDrafts = (owner: string = maria) => readSealed('drafts', owner, v.string())
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await signInAs(maria)
+})
+afterEach(async () => {
+  endSession()
+  await eraseBorrower()
+})
+
+describe('a record', () => {
+  it('cannot be read without the key, wherever it lies [R393 R394]', async () => {
+    await writeIndexed('outbox', maria, 'Maria Santos')
+    await writeSealed('drafts', maria, 'Maria Santos')
+    expect(await found('outbox', maria)).toBe('Maria Santos')
+    const [[, stored] = []] = await entries<string, { data: ArrayBuffer }>(values('outbox'))
+    expect(new TextDecoder().decode(stored?.data)).not.toContain('Maria')
+    expect(drafts()).not.toBeNull()
+    expect(atob((JSON.parse(drafts() ?? '') as { sealed: string }).sealed)).not.toContain('Maria')
+
+    endSession()
+    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]))
+    expect(await found('outbox', maria)).toBeNull()
+    await reopen('drafts')
+    expect(readDrafts()).toBeNull()
+    // It is there still, for its borrower.
+    expect([drafts(), await allIndexed('outbox')]).toEqual([expect.any(String), [maria]])
+  })
+
+  it.each([
+    ['was planted in plain text', () => 'Pay to Jose'],
+    ['was planted as it would be if nothing were encrypted', () => ({ version: 2, items: [] })],
+    ['was planted under a key of somebody else', async () => get<unknown>(jose, values('outbox'))],
+    ['was moved here from another store', () => get<unknown>(maria, values('sender'))],
+    [
+      'was made younger than it is',
+      async () => ({ ...(await get<object>(maria, values('outbox'))), savedAt: Date.now() + 1 }),
+    ],
+  ])('that %s is neither shown nor kept [R396]', async (_, forged) => {
+    await keyOrNew(jose)
+    await writeIndexed('outbox', jose, 'Pay to Jose')
+    await writeIndexed('sender', maria, 'Pay to Jose')
+    await writeIndexed('outbox', maria, 'Maria Santos')
+    await set(maria, await forged(), values('outbox'))
+    expect(await found('outbox', maria)).toBeNull()
+    expect(await allIndexed('outbox')).toEqual([jose])
+  })
+
+  it('that was planted does not stand in the way of a change [R396]', async () => {
+    await set(maria, { version: 2, items: ['planted'] }, values('outbox'))
+    expect(await updateIndexed('outbox', maria, asText, () => 'mine')).toEqual({
+      isStored: true,
+      before: null,
+    })
+    expect(await found('outbox', maria)).toBe('mine')
+  })
+
+  it('that is changed in many places at once has every change', async () => {
+    const add = (letter: string) =>
+      updateIndexed('outbox', maria, asText, (before) => (before ?? '') + letter)
+    await Promise.all([...'abcdefgh'].map(add))
+    expect([...((await found('outbox', maria)) ?? '')].toSorted().join('')).toBe('abcdefgh')
+  })
+
+  it('is bytes again where it was bytes', async () => {
+    const bytes = new TextEncoder().encode('ink').buffer
+    await writeIndexed('signature-backup', maria, bytes)
+    const { value } = await readIndexed('signature-backup', maria, (stored) =>
+      Object.prototype.toString.call(stored) === '[object ArrayBuffer]' ? (stored as ArrayBuffer) : null,
+    )
+    expect(new TextDecoder().decode(value ?? undefined)).toBe('ink')
+  })
+})
+
+describe('a small entry', () => {
+  it('is there again when its borrower opens it, and not before, and for nobody else', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    const stored = drafts() ?? ''
+    const key = (await keyOf(maria)).value
+    endSession()
+    expect(readDrafts()).toBeNull()
+    await signInAs(jose)
+    expect([readDrafts(), readDrafts(jose)]).toEqual([null, null])
+    endSession()
+    await writeIndexed('keys', maria, key)
+    localStorage.setItem('easy-loan/drafts', stored)
+    await signInAs(maria)
+    expect(readDrafts()).toBe('typed')
+  })
+
+  it('that does not open is deleted, and one of a visitor is never taken for a borrower’s [R396]', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    const { sealed, ...head } = JSON.parse(drafts() ?? '') as { sealed: string }
+    for (const forged of [
+      { ...head, sealed: `A${sealed.slice(1)}` },
+      { ...head, sealed: '%' },
+      { ...head, value: 'planted' },
+      { owner: '09170000001', forms: { identity: { values: { fullName: 'Maria Santos' }, savedAt: 1 } } },
+    ]) {
+      localStorage.setItem('easy-loan/drafts', JSON.stringify(forged))
+      await reopen('drafts')
+      expect([readDrafts(), drafts()]).toEqual([null, null])
+    }
+    localStorage.setItem('easy-loan/drafts', JSON.stringify({ owner: '', savedAt: 1, value: 'planted' }))
+    await reopen('drafts')
+    expect(readDrafts()).toBeNull()
+  })
+
+  it('that another tab wrote is read from then on', async () => {
+    await writeSealed('drafts', maria, 'theirs')
+    const theirs = drafts() ?? ''
+    await writeSealed('drafts', maria, 'mine')
+    localStorage.setItem('easy-loan/drafts', theirs)
+    dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/drafts' }))
+    await vi.waitFor(() => expect(readDrafts()).toBe('theirs'))
+  })
+
+  it('is stored as it was last, and not at all once it was removed or its borrower left', async () => {
+    const writes = ['a', 'ab', 'abc'].map((typed) => writeSealed('drafts', maria, typed))
+    expect(readDrafts()).toBe('abc')
+    await Promise.all(writes)
+    await reopen('drafts')
+    expect(readDrafts()).toBe('abc')
+
+    const removed = writeSealed('drafts', maria, 'abcd')
+    removeSealed('drafts')
+    await removed
+    expect(drafts()).toBeNull()
+
+    const late = writeSealed('drafts', maria, 'abcd')
+    localStorage.removeItem('easy-loan/session')
+    expect(await late).toBe(false)
+    expect(drafts()).toBeNull()
+  })
+
+  it('that the phone refuses lives in this page, outlives what other tabs do, and is told once it is typed', async () => {
+    const refused = vi.fn<() => void>()
+    setRefusalHandler(refused)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await writeSealed('drafts', maria, 'typed')).toBe(false)
+    expect(refused).toHaveBeenCalledTimes(1)
+    expect(await writeSealed('reads', maria, 'read')).toBe(false)
+    expect(refused).toHaveBeenCalledTimes(1)
+    await reopen('drafts')
+    expect(readDrafts()).toBe('typed')
+    setRefusalHandler(() => {})
+  })
+
+  it('is not stored where there is no key, as with databases that are forbidden [F39]', async () => {
+    endSession()
+    await openEntries(jose, async () => null)
+    expect(await writeSealed('drafts', jose, 'typed')).toBe(false)
+    expect([readDrafts(jose), drafts()]).toEqual(['typed', null])
+  })
+})

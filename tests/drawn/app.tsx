@@ -1,0 +1,154 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+
+import { openStored } from '#src/app/load-borrower.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createAppRouter } from '#src/app/router.ts'
+import { activateStoredLanguage, chooseLanguage } from '#src/i18n/activate.ts'
+import type { Language } from '#src/i18n/language.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+import { toast, toasts } from '#src/ui/toast.ts'
+
+import { startTestProvider, type TestPerson, type TestProvider } from '../provider/provider-client.ts'
+
+// The app's own routes, screens and reads in jsdom, with the development provider behind them: for whatever is no matter
+// of the browser, at a fraction of what a page there costs.
+
+interface Asked {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: Record<string, string>
+}
+
+let provider: TestProvider
+let queryClient = createQueryClient()
+let router = createAppRouter({ queryClient })
+
+/** What a test asks of the provider: people, failures, the lender's side. */
+export const control = {
+  act: (action: string, body?: Record<string, unknown>) => provider.act(action, body),
+  fault: (call: string, kind: string, more?: Record<string, unknown>) => provider.fault(call, kind, more),
+  person: (wish?: Record<string, unknown>) => provider.person(wish),
+  /** What reached the provider, by the end of its path. */
+  requests: async (path: string) => {
+    const { requests } = (await provider.act('log')) as { requests: Asked[] }
+    return requests.filter((request) => request.path.endsWith(path))
+  },
+}
+
+let held = { call: /^$/, until: Promise.resolve() }
+
+/** Holds back what is asked of matching paths until the returned call. */
+export function hold(call: RegExp): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { call, until: promise }
+  return resolve
+}
+
+/** From now on this one is signed in. */
+export const signIn = ({ token, phone }: Pick<TestPerson, 'token' | 'phone'>) =>
+  startSession({ token, owner: phone, expiresAt: null })
+
+/** The next screen is in this language. */
+export const speak = (language: Language) => chooseLanguage(language)
+
+function leave() {
+  cleanup()
+  queryClient.clear()
+  router.history.destroy()
+  for (const { id } of toasts.state) toast.dismiss(id)
+}
+
+/** Opens an address as a new page would: nothing is there of what an earlier one read or said. */
+export async function open(path: string): Promise<void> {
+  leave()
+  history.replaceState(null, '', path)
+  queryClient = createQueryClient()
+  await openStored()
+  router = createAppRouter({ queryClient })
+  // As in src/main.tsx.
+  const stopFollowing = router.history.subscribe(router.load)
+  await router.load()
+  stopFollowing()
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+/** Waits until nothing is being read. */
+export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+
+/** The field, or the group of a file, of this name. */
+export const field = (name: string, inside: HTMLElement = document.body) =>
+  within(inside).getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' })
+
+/** Waits until a field is marked as wrong and says why. */
+export const complains = (name: string, sentence: string, inside?: HTMLElement) =>
+  waitFor(() => {
+    const input = field(name, inside)
+    expect(descriptionOf(input)).toContain(sentence)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+/** What is said of a field besides its name. */
+export const descriptionOf = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+/** What of the errors on screen says exactly this. */
+export const errorsSaying = (words: string) =>
+  screen.getAllByRole('alert').flatMap((region) => within(region).queryAllByText(words))
+
+/** Starts the provider before this file's tests, and leaves nothing of one test to the next. */
+export function drawScreens(): void {
+  beforeAll(async () => {
+    // jsdom draws no modal dialogs and measures nothing.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false
+    }
+    provider = await startTestProvider()
+  })
+  beforeEach(async () => {
+    const toProvider = fetch
+    vi.stubGlobal('scrollTo', () => {})
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    vi.stubGlobal('fetch', async (asked: Request | string, init?: RequestInit) => {
+      if (typeof asked === 'string') return toProvider(asked, init)
+      const { pathname, search } = new URL(asked.url)
+      const { method, headers, signal } = asked
+      if (held.call.test(pathname)) await held.until
+      const body = method === 'GET' ? null : await asked.arrayBuffer()
+      return toProvider(`${provider.url}${pathname}${search}`, { method, headers, signal, body })
+    })
+    activateStoredLanguage()
+    await control.act('log/clear')
+  })
+  afterEach(async () => {
+    leave()
+    endSession()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+    await control.act('faults/clear')
+    await control.act('config/reset')
+  })
+  afterAll(() => provider.close())
+}

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { complains, control, descriptionOf, drawScreens, field, open, signIn } from './app.tsx'
+
+// On every form: what is wrong gets its sentence beside it, the first wrong field is focused, what was typed stays.
+drawScreens()
+
+const fill = (name: string, text: string, inside?: HTMLElement) =>
+  fireEvent.input(field(name, inside), { target: { value: text } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isFocused = (name: string) => waitFor(() => expect(document.activeElement).toBe(field(name)))
+const invalid = () => document.querySelectorAll('[aria-invalid=true]')
+const notAnImage = () =>
+  new File([readFileSync('tests/files/not-an-image.jpg')], 'not-an-image.jpg', { type: 'image/jpeg' })
+const pick = (name: string, file: File) => userEvent.upload(field(name), file, { applyAccept: false })
+
+describe('sign-in', () => {
+  it.each([
+    ['R097', '', 'secret123', 'Phone number', 'Please enter your phone number'],
+    ['R098', '0917 123 4567 x', 'secret123', 'Phone number', 'Please enter a valid phone number'],
+    ['R099', '(123) 456-789', 'secret123', 'Phone number', 'Please enter a valid phone number'],
+    ['R100', '0917 123 4567', '', 'Password', 'Please enter your password'],
+    ['R101', '0917 123 4567', '12345', 'Password', 'Password must be at least 6 characters'],
+  ])('[%s] "%s" with "%s", %s: %s', async (_number, phone, password, name, sentence) => {
+    await open('/auth/signin')
+    fill('Phone number', phone)
+    fill('Password', password)
+    await press('Sign in')
+    await complains(name, sentence)
+    await isFocused(name)
+    expect(field('Phone number').value).toBe(phone)
+    expect(field('Password').value).toBe(password)
+    expect(await control.requests('UserNew/login')).toHaveLength(0)
+  })
+
+  it.each(['abc', '123456789'])('the phone number %s has too few digits [F59]', async (typed) => {
+    await open('/auth/signin')
+    fill('Password', 'secret123')
+    fill('Phone number', typed)
+    await press('Sign in')
+    await complains('Phone number', 'valid phone number')
+    expect(await control.requests('UserNew/login')).toHaveLength(0)
+  })
+
+  it('a phone number is sent clean [F59]', async () => {
+    await open('/auth/signin')
+    fill('Password', 'secret123')
+    fill('Phone number', '+63 (917) 123-4567')
+    await press('Sign in')
+    await waitFor(async () => expect(await control.requests('UserNew/login')).toHaveLength(1))
+    const [request] = await control.requests('UserNew/login')
+    expect(request?.body['phone']).toBe('+639171234567')
+  })
+})
+
+it('register: each field has its sentence, and nothing typed is lost [R111 R112 R113 R114 R115]', async () => {
+  await open('/auth/register')
+  fill('Phone number', '12')
+  fill('Password', '12345')
+  await press('Register')
+  await complains('Phone number', 'Please enter a valid phone number')
+  await complains('Password', 'Password must be at least 6 characters')
+  await complains('Confirm password', 'Please enter the password again')
+  await isFocused('Phone number')
+  fill('Confirm password', '1234')
+  fill('Phone number', '0917 123 4567')
+  fill('Password', 'secret123')
+  await press('Register')
+  await complains('Confirm password', 'Passwords do not match')
+  await complains('I agree to the terms and privacy policy', 'Please agree to the terms')
+  expect(field('Confirm password').value).toBe('1234')
+  expect(await control.requests('UserNew/signup')).toHaveLength(0)
+})
+
+it('register: a number that is taken is said beside the number [F36 R118]', async () => {
+  const { phone } = await control.person()
+  await open('/auth/register')
+  fill('Phone number', phone)
+  fill('Password', 'secret123')
+  fill('Confirm password', 'secret123')
+  await userEvent.click(field('I agree to the terms and privacy policy'))
+  await press('Register')
+  await complains('Phone number', 'This phone number is already registered, please sign in directly')
+  expect(await control.requests('UserNew/signup')).toHaveLength(1)
+})
+
+it('reset of the password: 6 to 16 characters [R121]', async () => {
+  await open('/auth/forgot-password')
+  fill('Phone number', '0917 123 4567')
+  for (const password of ['12345', '12345678901234567']) {
+    fill('New password', password)
+    await press('Reset password')
+    await complains('New password', 'Password must be 6 to 16 characters')
+    expect(field('New password').value).toBe(password)
+  }
+})
+
+it('change of the password [R130 R131 R132 R133 R137]', async () => {
+  signIn(await control.person())
+  await open('/profile/change-password')
+  await press('Change password')
+  await complains('Current password', 'Please enter your current password')
+  await complains('New password', 'Please enter a new password')
+  await complains('Confirm new password', 'Please enter the password again')
+  fill('New password', '12345')
+  await complains('New password', 'Password must be at least 6 characters')
+  fill('Current password', 'secret123')
+  fill('New password', 'secret123')
+  fill('Confirm new password', 'secret124')
+  await press('Change password')
+  await complains('New password', 'New password must differ from the current one')
+  fill('New password', 'secret125')
+  await press('Change password')
+  await complains('Confirm new password', 'Passwords do not match')
+  fill('Current password', 'wrong-one')
+  fill('Confirm new password', 'secret125')
+  await press('Change password')
+  await waitFor(() => expect(field('Current password').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Current password').value).toBe('wrong-one')
+  expect(field('New password').value).toBe('secret125')
+})
+
+it('identity', async () => {
+  signIn(await control.person())
+  await open('/profile/identity')
+  fill('Full name', ' a ')
+  await press('Submit')
+  await complains('Full name', 'Name must be at least 2 characters')
+  await complains('ID number', 'Please enter your ID number')
+  await complains('Front of ID card', 'Please upload the front of your ID card')
+  expect(field('Full name').value).toBe(' a ')
+  await isFocused('Full name')
+  await pick('Front of ID card', notAnImage())
+  await complains('Front of ID card', 'Please select an image file')
+  const large = [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(5 * 1024 * 1024)]
+  await pick('Back of ID card', new File(large, 'large.jpg', { type: 'image/jpeg' }))
+  await complains('Back of ID card', 'Image size cannot exceed 5MB')
+  expect(await control.requests('/upload')).toHaveLength(0)
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
+})
+
+it('profile information', async () => {
+  signIn(await control.person())
+  await open('/profile/personal-info')
+  fill('Position', 'Cashier')
+  fill('Monthly income', 'a lot')
+  const family = screen.getByRole('group', { name: 'Direct family contact' })
+  fill('Phone', 'call me', family)
+  await press('Submit')
+  await isFocused('Company')
+  expect(field('Position').value).toBe('Cashier')
+  expect(field('Monthly income').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Monthly income').value).toBe('a lot')
+  await complains('Phone', 'valid phone number', family)
+  expect(invalid()).toHaveLength(11)
+  expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
+
+it('bank information: digits only, in groups, 23 characters at most', async () => {
+  signIn(await control.person())
+  await open('/profile/bank-info')
+  await press('Submit')
+  await isFocused('Account holder name')
+  expect(invalid()).toHaveLength(3)
+  await userEvent.type(field('Card number'), '12ab34-5678 90123456789012')
+  expect(field('Card number').value).toBe('1234 5678 9012 3456 789')
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+})
+
+it('documents: only images and PDF files', async () => {
+  signIn(await control.person())
+  await open('/profile/documents')
+  await pick('Bank statement', notAnImage())
+  await complains('Bank statement', 'Please select an image or PDF file')
+  const large = ['%PDF-1.7\n', new Uint8Array(10 * 1024 * 1024)]
+  await pick('Address proof', new File(large, 'large.pdf', { type: 'application/pdf' }))
+  await complains('Address proof', 'File size cannot exceed 10MB')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
+})
+
+it('withdrawal: amount and code', async () => {
+  signIn(await control.person({ profile: 'complete', balance: 500 }))
+  await open('/wallet')
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await screen.findByLabelText('Amount')
+  for (const [typed, sentence] of [
+    ['0', 'Please enter an amount greater than 0'],
+    ['-1', 'Please enter an amount greater than 0'],
+    ['1e3', 'Please enter an amount greater than 0'],
+    ['500.01', 'Amount exceeds balance'],
+    ['₹ 1,000', 'Amount exceeds balance'],
+    ['1,5', 'We are not sure how much this is. Please write it like 1500 or 1500.50'],
+  ] as const) {
+    fill('Amount', typed)
+    await press('Confirm withdrawal')
+    await waitFor(() => expect(descriptionOf(field('Amount'))).toContain(sentence))
+    expect(field('Amount').value).toBe(typed)
+  }
+  fill('Amount', '100')
+  await press('Confirm withdrawal')
+  await waitFor(() =>
+    expect(descriptionOf(field('Withdrawal code'))).toContain('Please enter the withdrawal code'),
+  )
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+})

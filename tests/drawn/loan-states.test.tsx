@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { Language } from '#src/i18n/language.ts'
+
+import { wordsOf } from '../words.ts'
+import { control, descriptionOf, drawScreens, open, settled, signIn, speak } from './app.tsx'
+
+// What the provider may say of loans, repayments and the wallet, and what is then shown.
+drawScreens()
+// Where the borrowers are.
+beforeAll(() => vi.stubEnv('TZ', 'Asia/Manila'))
+afterAll(() => vi.unstubAllEnvs())
+
+const fact = (label: string) =>
+  [...document.querySelectorAll('dl > div')]
+    .find((row) => row.textContent.includes(label))
+    ?.querySelector('dd')?.textContent
+/** Expects these words in these places, in order. */
+const expectWords = (places: readonly Element[], words: readonly string[]) => {
+  expect(places).toHaveLength(words.length)
+  for (const [index, word] of words.entries()) expect(places[index]?.textContent).toContain(word)
+}
+const cards = () => [...document.querySelectorAll('main li')]
+
+describe('how an application stands', () => {
+  const steps = ['Under review', 'Loan approved', 'Loan disbursing', 'Payment successful']
+  const order = {
+    id: 7,
+    ordernum: 'E202611180000007',
+    money: '250000.00',
+    months: '24',
+    monthmoney: '12116.67',
+    addtime: 1_794_900_000,
+    jindutime: '1795000000',
+    status_title: '',
+    remark: '',
+  }
+  const msg = 'A colleague is looking at it'
+
+  async function read(data: object) {
+    const person = await control.person({ loans: [{ state: 'under-review' }] })
+    const id = String(person.loans[0]?.id)
+    signIn(person)
+    await control.fault('loan', 'data', { data, times: 0 })
+    await open(`/loan/results/${id}`)
+    await screen.findByRole('list', { name: 'Loan progress' })
+    expect((await control.requests('OrderNew/info')).map(({ query }) => query)).toEqual([{ oid: id }])
+  }
+
+  it.each([
+    [9, 0],
+    ['10', 1],
+    [11, 2],
+    [12, 3],
+    [77, 0],
+    [1, 0],
+    [0, 0],
+    [-1, 0],
+  ])(
+    'status %j is step %i, with the reminder only under review [R251 R252 R253 R254 R255 R258]',
+    async (status, current) => {
+      await read({ order: { ...order, status }, msg })
+      const progress = within(screen.getByRole('list', { name: 'Loan progress' })).getAllByRole('listitem')
+      expectWords(progress, steps)
+      const here = progress.filter((step) => step.getAttribute('aria-current') === 'step')
+      expectWords(here, [`${steps[current]}`])
+      expectWords(here, ['18 Nov 2026, 19:06'])
+      const isRejected = status === -1
+      expect(screen.queryAllByText(msg)).toHaveLength(current === 0 && !isRejected ? 1 : 0)
+      expect(screen.queryAllByText(/This application was rejected/)).toHaveLength(isRejected ? 1 : 0)
+      expect(screen.getAllByText('₹250,000').length).toBeGreaterThan(0)
+      expect(fact('Order number')).toBe('E202611180000007')
+      expect(fact('Loan amount')).toBe('₹250,000')
+      expect(fact('Loan term')).toBe('24 months')
+      expect(fact('Monthly repayment')).toBe('₹12,116.67')
+      expect(fact('Application time')).toBe('17 Nov 2026, 15:20')
+    },
+  )
+
+  it.each([[0], [''], [null], ['0000-00-00 00:00:00'], [12]])(
+    'the date %j is a dash, never 1970 [F31 R348 R349]',
+    async (time) => {
+      await read({ order: { ...order, status: 9, addtime: time, jindutime: time }, msg: '' })
+      expect(fact('Application time')).toBe('—')
+      expect(document.body.textContent).not.toMatch(/1970|Invalid/)
+    },
+  )
+})
+
+it.each(['/loan/details', '/loan/details?id=999999', '/loan/contract'])(
+  'without a loan, or with one that nobody knows, there is a way back to the list: %s [R278 R316]',
+  async (path) => {
+    signIn(await control.person())
+    await open(path)
+    expect(await screen.findByText('Loan information not found')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to list' }))
+    await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+  },
+)
+
+it.each<Language>(['en', 'fil'])(
+  'each status code has its word in %s, and loose figures are read [F30 R272 R273 R351 R352]',
+  async (language) => {
+    const say = wordsOf(language)
+    signIn(await control.person())
+    speak(language)
+    const codes = [9, '1', 12, -1, '0', 77]
+    const data = codes.map((status, index) => ({
+      id: index + 1,
+      ordernum: `E${index + 1}`,
+      money: 100_000,
+      months: 24,
+      addtime: 1_794_900_000,
+      status,
+      [index % 2 ? 'monthmoney' : 'money_month']: index % 3 ? '4,506.67' : 4506.67,
+    }))
+    await control.fault('loans', 'data', { data, times: 0 })
+    await open('/loan/my-loans')
+    await waitFor(() => expect(cards()).toHaveLength(codes.length))
+    expectWords(
+      cards(),
+      ['Under review', 'Approved', 'Payment successful', 'Rejected', 'Pending', 'Unknown status'].map(say),
+    )
+    expect(screen.getAllByText('₹4,507')).toHaveLength(codes.length)
+  },
+)
+
+it('each status of a loan that is repaid has its word [R290]', async () => {
+  signIn(await control.person())
+  const codes = [1, 'paid', '0', 'pending', -1, 'overdue', 77]
+  const data = codes.map((status, index) => ({
+    id: index + 1,
+    ordernum: `E${index + 1}`,
+    money: 60_000,
+    months: 12,
+    money_month: '5408.00',
+    status,
+    status_title: '',
+  }))
+  await control.fault('repayments', 'data', { data, times: 0 })
+  await open('/repayment/list')
+  await waitFor(() => expect(cards()).toHaveLength(codes.length))
+  expectWords(cards(), ['Paid', 'Paid', 'Pending', 'Pending', 'Overdue', 'Overdue', 'Unknown status'])
+})
+
+// A balance below zero is shown as unknown (decisions.md C90).
+it.each([
+  [0, 'There is nothing to withdraw yet.'],
+  [null, 'Your balance is not known right now.'],
+  ['-5.00', 'Your balance is not known right now.'],
+])(
+  'with a balance of %j nothing can be withdrawn, without a score 45 is shown, without an order no contract [R221 R223 R224]',
+  async (moneys, reason) => {
+    signIn(await control.person())
+    await control.fault('wallet', 'data', { data: { moneys, shouldmoney: 0, order: [], msg: '' } })
+    await open('/wallet')
+    await settled()
+    const withdraw = await screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw' })
+    await waitFor(() => expect(descriptionOf(withdraw)).toBe(reason))
+    expect(withdraw.disabled).toBe(true)
+    expect(screen.getByRole('meter', { name: 'Credit score' }).textContent).toBe('45')
+    expect(screen.getByText('default')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Current order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'View Contract' })).toBeNull()
+  },
+)

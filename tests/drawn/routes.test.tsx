@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { routes } from '../routes.ts'
+import { control, drawScreens, open, settled, signIn } from './app.tsx'
+
+// Which address opens what, for whom.
+drawScreens()
+
+const forVisitors = [
+  '/',
+  '/profile',
+  '/service',
+  '/auth/signin',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+]
+const forBorrowers = routes.filter(({ isForBorrowers }) => isForBorrowers).map(({ path }) => path)
+// Needs a canvas: tests/e2e/routes.spec.ts.
+const signature = '/profile/signature'
+
+/** What screens are called (shared/screens.md); one that is not in it must have a name all the same. */
+const titles = new Map<string, string>([
+  ['/', 'Easy Loan'],
+  ['/auth/signin', 'Sign in'],
+  ['/profile', 'Profile'],
+  ['/profile/personal', 'My profile'],
+  ['/profile/identity', 'Identity'],
+  ['/profile/personal-info', 'Profile information'],
+  ['/profile/bank-info', 'Bank information'],
+  ['/profile/documents', 'Supplementary documents'],
+  ['/profile/change-password', 'Change password'],
+  ['/loan/apply', 'Loan application'],
+  ['/loan/results', 'Application result'],
+  ['/loan/my-loans', 'My loans'],
+  ['/loan/records', 'Loan records'],
+  ['/loan/details', 'Loan details'],
+  ['/loan/contract', 'Loan contract'],
+  ['/repayment/list', 'My repayment'],
+  ['/repayment', 'My repayment'],
+  ['/wallet', 'Wallet'],
+  ['/wallet/withdraw-list', 'Withdraw list'],
+])
+
+const tabs = ['/', '/wallet', '/service', '/profile']
+/** Where Back leads on a screen that was opened alone; one that is not in it leads to another screen all the same. */
+const above = new Map<string, string>([
+  ['/auth/signin', '/'],
+  ['/auth/login', '/'],
+  ['/auth/register', '/auth/signin'],
+  ['/auth/forgot-password', '/auth/signin'],
+  ['/profile/personal', '/profile'],
+  ['/profile/identity', '/profile/personal'],
+  ['/profile/personal-info', '/profile/personal'],
+  ['/profile/bank-info', '/profile/personal'],
+  ['/profile/documents', '/profile/personal'],
+  ['/profile/waiting', '/profile/personal'],
+  ['/profile/change-password', '/profile'],
+  ['/loan/apply', '/'],
+  ['/loan/my-loans', '/profile'],
+  ['/loan/records', '/loan/my-loans'],
+  ['/loan/details', '/loan/my-loans'],
+  ['/loan/contract', '/loan/my-loans'],
+  ['/loan/results', '/loan/my-loans'],
+  ['/repayment/list', '/profile'],
+  ['/repayment', '/repayment/list'],
+  ['/wallet/withdraw-list', '/wallet'],
+])
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const leadsTo = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
+
+it('every route is for visitors or for borrowers', () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual([...forVisitors, ...forBorrowers].toSorted())
+})
+
+const bar = () => screen.queryByRole('navigation', { name: 'Main' })
+
+it.each(tabs)('%s has the tabs, and no Back [R006 R048]', async (path) => {
+  signIn(await control.person())
+  await open(path)
+  expect(bar()).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+it.each(routes.filter(({ path }) => !tabs.includes(path) && path !== signature))(
+  '$path has Back instead of tabs; opened alone, it leads to the screen above [R048]',
+  async ({ path, isForBorrowers }) => {
+    if (isForBorrowers) signIn(await control.person({ profile: 'complete' }))
+    await open(path)
+    await settled()
+    expect(bar()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(location.pathname).not.toBe(path))
+    const there = location.pathname
+    expect(there).toBe(above.get(path) ?? there)
+    await waitFor(() => expect(heading()).toMatch(titles.get(there) ?? /./))
+  },
+)
+
+describe('a visitor', () => {
+  it.each([...forBorrowers, '/no/such/page'])('is sent from %s to sign-in [R037 R038 R040]', async (path) => {
+    await open(path)
+    await leadsTo('/auth/signin')
+    await waitFor(() => expect(heading()).toBe('Sign in'))
+  })
+})
+
+describe('a borrower [R005 R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R042]', () => {
+  it.each([...forBorrowers.filter((path) => path !== signature), '/profile'])('opens %s', async (path) => {
+    signIn(await control.person({ profile: 'partial' }))
+    await open(path)
+    await settled()
+    expect(location.pathname).toBe(path)
+    expect(heading()).toMatch(titles.get(path) ?? /./)
+    await waitFor(() => expect(document.title).toBe(`${heading()} · Easy Loan`))
+  })
+
+  it.each(['/auth/signin', '/auth/login', '/auth/register', '/no/such/page'])(
+    'is led home from %s',
+    async (path) => {
+      signIn(await control.person())
+      await open(path)
+      await leadsTo('/')
+      expect(await screen.findByRole('slider')).toBeTruthy()
+    },
+  )
+
+  it.each(['identity', 'personal-info', 'bank-info', 'documents', 'signature'])(
+    'opens %s read-only with mode=view [R043 R044 R045 R046 R047]',
+    async (section) => {
+      signIn(await control.person({ profile: 'complete' }))
+      await open(`/profile/${section}?mode=view`)
+      await settled()
+      expect(await screen.findByText('View only')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+      expect(document.querySelector('main :is(input, textarea):not([readonly])')).toBeNull()
+      expect(document.querySelector('main :is(select, canvas)')).toBeNull()
+      expect(screen.queryAllByRole('img', { name: 'Saved signature' })).toHaveLength(
+        section === 'signature' ? 1 : 0,
+      )
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { unpackDebians } from './debian.ts'
+
+interface Apache {
+  program: string
+  /** The folder of its modules. */
+  modules: string
+  /** Where its libraries are, where they were unpacked beside it. */
+  libraries: string
+}
+
+const own = resolve('node_modules/.cache/apache')
+
+const places: Apache[] = [
+  { program: process.env['APACHE_PATH'] ?? '', modules: process.env['APACHE_MODULES'] ?? '', libraries: '' },
+  { program: '/usr/sbin/apache2', modules: '/usr/lib/apache2/modules', libraries: '' },
+  {
+    program: `${own}/usr/sbin/apache2`,
+    modules: `${own}/usr/lib/apache2/modules`,
+    get libraries() {
+      return globSync(`${own}/usr/lib/*-linux-*`).join(':')
+    },
+  },
+]
+
+const found = () => places.find(({ program, modules }) => existsSync(program) && existsSync(modules))
+
+/** An Apache on this machine with its modules; Debian's is fetched where that can be done without asking. */
+export function findApache(): Apache {
+  const here = found()
+  if (here) return here
+  let problem: unknown
+  try {
+    unpackDebians(own, 'apache2-bin', 'libapr1', 'libaprutil1')
+    const unpacked = found()
+    if (unpacked) return unpacked
+  } catch (error) {
+    problem = error
+  }
+  throw new Error(
+    'The tests of the Apache configuration need Apache 2.4, and none was found.\n' +
+      'On Debian or Ubuntu: "sudo apt-get install apache2-bin". Elsewhere set APACHE_PATH to the program and\n' +
+      'APACHE_MODULES to the folder of its modules.',
+    { cause: problem },
+  )
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { markSnapshots } from '#src/storage/snapshots.ts'
+
+import { keyOrNew } from '#src/storage/password-lock.ts'
+import { answerRead } from '../../sw/snapshots.ts'
+
+// What the worker answers with where the network does not.
+
+const origin = 'https://app.example'
+const readAt = Date.UTC(2026, 10, 20, 6, 5)
+const fetched = vi.fn<() => Promise<Response>>()
+
+/** The part of the browser's store of answers that is used here. */
+function newCaches() {
+  const answers = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => answers.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void answers.set(key, answer),
+    delete: async (key: string) => answers.delete(key),
+  }
+  return { open: async () => cache }
+}
+
+async function ask(path: string, token = 'a-token') {
+  const work: Promise<unknown>[] = []
+  const request = new Request(`${origin}/index.php/${path}`, {
+    headers: { Authorization: token, Land: 'en' },
+  })
+  const answer = await answerRead({ request, waitUntil: (part) => void work.push(part) })
+  await Promise.all(work)
+  return answer
+}
+const answerWith = (data: unknown) =>
+  fetched.mockImplementation(async () => Response.json({ status: 1, data }))
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: readAt })
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('caches', newCaches())
+  vi.stubGlobal('fetch', fetched)
+  await keyOrNew('maria')
+  await markSnapshots('a-token', 'maria')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a stored copy', () => {
+  it.each([
+    ['IndexNew/money', { moneys: 5 }],
+    ['OrderNew/lists', [{ id: 7, money: 50_000 }]],
+    ['OrderNew/info?oid=7', { order: { id: 7, money: 50_000 } }],
+    ['OrderNew/hk', [{ ordernum: 'E7' }]],
+    ['IndexNew/index', { cfg_minmoney: 50_000 }],
+  ])(
+    'of %s bears the time at which it was read, however late it is shown [R358 R359]',
+    async (path, data) => {
+      answerWith(data)
+      const first = await ask(path)
+      expect(first.headers.get(savedAtHeader)).toBeNull()
+
+      vi.setSystemTime(readAt + 26 * 3_600_000)
+      fetched.mockRejectedValue(new TypeError('no network'))
+      const copy = await ask(path)
+      expect(Number(copy.headers.get(savedAtHeader))).toBe(readAt)
+      expect(await copy.json()).toMatchObject({ status: 1, data })
+      // Showing it makes it no newer.
+      vi.setSystemTime(readAt + 50 * 3_600_000)
+      expect(Number((await ask(path)).headers.get(savedAtHeader))).toBe(readAt)
+    },
+  )
+
+  it('gives way to what the network answers, with the time of that', async () => {
+    answerWith({ moneys: 5 })
+    await ask('IndexNew/money')
+    vi.setSystemTime(readAt + 3_600_000)
+    answerWith({ moneys: 6 })
+    expect(await (await ask('IndexNew/money')).json()).toEqual({ status: 1, data: { moneys: 6 } })
+    fetched.mockRejectedValue(new TypeError('no network'))
+    const copy = await ask('IndexNew/money')
+    expect(Number(copy.headers.get(savedAtHeader))).toBe(readAt + 3_600_000)
+    expect(await copy.json()).toMatchObject({ data: { moneys: 6 } })
+  })
+})
