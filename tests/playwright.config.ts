@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: results,
-  globalSetup: './build-once.ts',
+  globalSetup: './prepare.ts',
   fullyParallel: true,
   forbidOnly: true,
   // What fails runs once more with a trace, which costs as much as the test itself. It counts as failed all the same.

@@ -27,22 +27,18 @@ const places: Apache[] = [
 
 const found = () => places.find(({ program, modules }) => existsSync(program) && existsSync(modules))
 
-/** An Apache on this machine with its modules; Debian's is fetched where that can be done without asking. */
+/** Debian's Apache, where there is none on this machine and it can be had without asking. */
+export function fetchApache(): void {
+  if (!found()) unpackDebians(own, 'apache2-bin', 'libapr1', 'libaprutil1')
+}
+
+/** An Apache on this machine with its modules. Throws with how to get one where there is none. */
 export function findApache(): Apache {
   const here = found()
   if (here) return here
-  let problem: unknown
-  try {
-    unpackDebians(own, 'apache2-bin', 'libapr1', 'libaprutil1')
-    const unpacked = found()
-    if (unpacked) return unpacked
-  } catch (error) {
-    problem = error
-  }
   throw new Error(
     'The tests of the Apache configuration need Apache 2.4, and none was found.\n' +
       'On Debian or Ubuntu: "sudo apt-get install apache2-bin". Elsewhere set APACHE_PATH to the program and\n' +
       'APACHE_MODULES to the folder of its modules.',
-    { cause: problem },
   )
 }

@@ -23,22 +23,18 @@ const places: Nginx[] = [
 
 const found = () => places.find(({ program, brotli }) => existsSync(program) && existsSync(brotli))
 
-/** An nginx on this machine with the brotli module; Debian's is fetched where that can be done without asking. */
+/** Debian's nginx, where there is none on this machine and it can be had without asking. */
+export function fetchNginx(): void {
+  if (!found()) unpackDebians(own, 'nginx', 'libnginx-mod-http-brotli-static')
+}
+
+/** An nginx on this machine with the brotli module. Throws with how to get one where there is none. */
 export function findNginx(): Nginx {
   const here = found()
   if (here) return here
-  let problem: unknown
-  try {
-    unpackDebians(own, 'nginx', 'libnginx-mod-http-brotli-static')
-    const unpacked = found()
-    if (unpacked) return unpacked
-  } catch (error) {
-    problem = error
-  }
   throw new Error(
     'The tests of the nginx configuration need nginx with its module brotli_static, and none was found.\n' +
       'On Debian or Ubuntu: "sudo apt-get install nginx-light libnginx-mod-http-brotli-static". Elsewhere set\n' +
       'NGINX_PATH to the program and NGINX_BROTLI_PATH to the module.',
-    { cause: problem },
   )
 }
