@@ -100,10 +100,9 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
     return store(copy, answer.clone())
   })
   event.waitUntil(stored.catch(() => undefined))
-  const saved = await find(copy)
-  if (!saved) return fromNetwork
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(saved), networkLimit)
+  const saved = async () => (await find(copy)) ?? fromNetwork
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, networkLimit)
   })
-  return Promise.race([fromNetwork.catch(() => saved), late])
+  return Promise.race([fromNetwork.catch(saved), late.then(saved)])
 }

@@ -8,7 +8,14 @@ import { loadBorrower } from './load-borrower.ts'
 
 // Its code is on the phone whenever it is needed: only a worker, which keeps all of it, can find another version.
 const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
-const PhoneNotice = lazy(async () => ({ default: (await import('./phone-notice.tsx')).PhoneNotice }))
+// A dropped network may lose this one's code, and then the screen below stays all the same.
+const PhoneNotice = lazy(async () => {
+  try {
+    return { default: (await import('./phone-notice.tsx')).PhoneNotice }
+  } catch {
+    return { default: () => [] }
+  }
+})
 const MoneyNotice = lazy(async () => ({ default: (await loadBorrower()).MoneyNotice }))
 
 /** What may have to be said above any screen. */

@@ -13,7 +13,7 @@ export const saveCalculatorChoice = (owner: string, set: CalculatorChoice): void
 
 /** What this borrower has set, perhaps before signing in, or null. */
 export const savedCalculatorChoice = (owner: string): CalculatorChoice | null =>
-  readSealed('calculator', owner, choice) ?? readSealed('calculator', '', choice)
+  readSealed('calculator', owner, choice)
 
 /** Forgets it, once it has been applied for. */
 export const removeCalculatorChoice = (): void => removeSealed('calculator')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
+import { lifetimeOf } from '#src/storage/registry.ts'
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
-const lifetime = 30 * 24 * 60 * 60_000
+const lifetime = lifetimeOf('drafts')
 
 const draft = v.object({ values: v.record(v.string(), v.unknown()), savedAt: v.number() })
 const drafts = v.record(v.string(), draft)
@@ -22,8 +23,8 @@ export function readDraft(owner: string, form: string, now = Date.now()): Draft 
 }
 
 /**
- * Keeps what is typed, at every change: an app that is killed a moment later loses nothing. Nothing without an owner ('', no session): it would take the place of what a session that
- * ended by itself left to its borrower.
+ * Keeps what is typed, at every change: an app that is killed a moment later loses nothing. Nothing without an owner ('', no
+ * session): it would take the place of what a session that ended by itself left to its borrower.
  */
 export function saveDraft(owner: string, form: string, values: Draft['values'], now = Date.now()): void {
   if (owner !== '') void writeSealed('drafts', owner, { ...formsOf(owner), [form]: { values, savedAt: now } })

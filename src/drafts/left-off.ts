@@ -10,8 +10,7 @@ export const noteLeftOff = (owner: string, href: string): Promise<boolean> =>
   writeSealed('left-off', owner, href)
 
 /** The address of the screen from which a sign-in has led away this borrower, or null. */
-export const leftOff = (owner: string): string | null =>
-  readSealed('left-off', owner, v.string()) ?? readSealed('left-off', '', v.string())
+export const leftOff = (owner: string): string | null => readSealed('left-off', owner, v.string())
 
 /** Forgets it: the borrower went there, or does not want to. */
 export const removeLeftOff = (): void => removeSealed('left-off')

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
+import { lifetimeOf } from '#src/storage/registry.ts'
 import {
   readSealed,
   removeSealed,
@@ -12,8 +13,6 @@ import {
 
 // Written before a request about money leaves, and forgotten with a clear answer: what an app that was killed in between
 // has to find out when it opens again.
-
-const lifetime = 7 * 24 * 60 * 60_000
 
 const common = {
   amount: v.number(),
@@ -36,7 +35,7 @@ const intents = v.array(intent)
 /** A request that left this phone, and whose answer is not known yet. */
 export type MoneyIntent = v.InferOutput<typeof intent>
 
-const isLive = ({ at }: MoneyIntent) => Date.now() - at < lifetime
+const isLive = ({ at }: MoneyIntent) => Date.now() - at < lifetimeOf('money-intents')
 
 const nothing: readonly MoneyIntent[] = []
 // The same objects as long as they say the same, so that a component is not drawn anew for nothing.

@@ -1,5 +1,6 @@
 import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { randomId } from '#src/storage/hex.ts'
+import { lifetimeOf } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
 import { notify } from './channel.ts'
@@ -16,7 +17,6 @@ import {
 // need a document. The list is one value, changed in one step; the bytes of its files lie beside it.
 
 const none: StoredItems = { version: 2, items: [] }
-const lifetime = 30 * 24 * 60 * 60_000
 
 const bytesKey = (owner: string, id: string) => `${owner}/${id}`
 
@@ -32,7 +32,7 @@ interface OutboxContents {
 export async function listOutbox(owner: string, now = Date.now()): Promise<OutboxContents> {
   const { value, isComplete } = await readIndexed('outbox', owner, readItems)
   const { items } = value ?? none
-  const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetime
+  const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetimeOf('outbox')
   if (items.some(isOld)) await removeItems(owner, isOld)
   return { items: items.filter((item) => !isOld(item)), isComplete }
 }

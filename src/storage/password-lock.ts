@@ -1,6 +1,7 @@
 import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
 import { allIndexed, keyOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
+import { lifetimeOf } from './registry.ts'
 
 // The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
 // the password it stays, so that who comes back after the session ended finds everything again (shared/phone.md).
@@ -176,12 +177,11 @@ export async function changeLock(
 
 /** Erases the locked keys of who has not come back for longer than anything of theirs may stay. */
 export async function eraseOldLocks(signedIn: string, now: number): Promise<void> {
-  const lifetime = 180 * 24 * 60 * 60_000
   const owners = await allIndexed('locks')
   await Promise.all(
     owners.map(async (owner) => {
       const { value } = await readIndexed('locks', owner, read)
-      if (owner !== signedIn && !(value && now - value.savedAt < lifetime))
+      if (owner !== signedIn && !(value && now - value.savedAt < lifetimeOf('locks')))
         await removeIndexed('locks', owner)
     }),
   )

@@ -22,7 +22,7 @@ export const registry = {
   // The key of who is signed in: as long as it is here, what is sealed can be read.
   keys: { scope: 'borrower', where: 'indexeddb', isSealed: false },
   // The same key locked with the password (password-lock.ts), for when the session has ended and the borrower comes back.
-  locks: { scope: 'borrower', where: 'indexeddb', isSealed: false },
+  locks: { scope: 'borrower', where: 'indexeddb', isSealed: false, days: 180 },
   'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
   outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
@@ -64,4 +64,4 @@ export const sealedNamesIn = <Where extends Place>(...places: Where[]): SealedIn
 const day = 24 * 60 * 60_000
 
 /** How long something may lie there after it was last written, in milliseconds. */
-export const lifetimeOf = (name: Sealed): number => registry[name].days * day
+export const lifetimeOf = (name: Sealed | 'locks'): number => registry[name].days * day

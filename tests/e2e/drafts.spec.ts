@@ -1,5 +1,6 @@
 import { atRest, expect, hold, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
+import { countSaid } from './times-said.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
 
@@ -48,14 +49,7 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   const person = await control.person()
   await signInByForm(person)
   await page.clock.install()
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap((change) => [...change.addedNodes]))
-        if (node.textContent?.includes('Login session expired')) said.push(node.textContent)
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const timesSaid = await countSaid(page, 'Login session expired')
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
@@ -74,7 +68,7 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   expect((await control.requests('')).filter(({ hasToken }) => hasToken)).toEqual([])
   await look('visible')
   await expect(page).toHaveURL('/auth/signin')
-  expect(await page.evaluate((): unknown => Object(globalThis).said)).toHaveLength(1)
+  expect(await timesSaid()).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, expect, forgetReads, hold, runUntil, stopClock, test } from '../fixtures.ts'
+import { countSaid } from './times-said.ts'
 
 // What a person is told when the provider does not answer as it should; each status, screen and language is tried in
 // tests/drawn/failed-reads.test.tsx.
@@ -179,14 +180,7 @@ test('several 401 at once give one message and one way to sign-in, and leave no 
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap((change) => [...change.addedNodes]))
-        if (node.textContent?.includes('Login session expired')) said.push(node.textContent)
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const timesSaid = await countSaid(page, 'Login session expired')
   const entries = await page.evaluate(() => history.length)
   await control.act('log/clear')
   // Answered later than they are asked, so that all of them are under way at the same time.
@@ -196,7 +190,7 @@ test('several 401 at once give one message and one way to sign-in, and leave no 
   await expect(alert(page, 'Login session expired, please login again')).toHaveCount(1)
   const refused = (await control.requests('')).filter(({ hasToken }) => hasToken)
   expect(refused.length).toBeGreaterThan(1)
-  expect(await page.evaluate((): unknown => Object(globalThis).said)).toHaveLength(1)
+  expect(await timesSaid()).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
 })

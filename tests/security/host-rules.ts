@@ -42,7 +42,7 @@ export function testHost(startHost: StartHost) {
     baseURL: async ({ host }, use) => use(host.url),
   })
 
-  // In one worker: the server and its modules may first have to be fetched, and Debian's tools take turns.
+  // In one worker: one server for all of them.
   test.describe.configure({ mode: 'default' })
 
   test('a page opens at every path; what is missing is missing', async ({ host }) => {

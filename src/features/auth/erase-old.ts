@@ -1,9 +1,10 @@
-import { offlineLifetime, savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
 import { listOutbox } from '#src/outbox/store.ts'
 import { storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
 import { eraseOldLocks } from '#src/storage/password-lock.ts'
+import { lifetimeOf } from '#src/storage/registry.ts'
 import { removeSnapshots } from '#src/storage/snapshots.ts'
 
 /** Erases what is older than it may be, whoever it is of: they may never come back. */
@@ -18,7 +19,7 @@ export async function eraseOld(now = Date.now()): Promise<void> {
     removeSnapshots((headers) => {
       // The mark of a session has none.
       const savedAt = Number(headers.get(savedAtHeader))
-      return savedAt > 0 && savedAt < now - offlineLifetime
+      return savedAt > 0 && savedAt < now - lifetimeOf('snapshots')
     }),
   ])
 }

@@ -8,13 +8,12 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { OutsideLink } from '#src/ui/outside-link.tsx'
 
 /** Says that paying online is not possible now, and who helps instead (decisions.md C39). */
 export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { data: link } = useQuery(serviceLinkQuery)
-  const host = link?.host
-  const linkClass = buttonClass('primary', true)
   return (
     <Dialog title={t`Online repayment`} open={open} onClose={onClose}>
       <Stack gap={4}>
@@ -25,14 +24,11 @@ export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: (
         </Banner>
         <Actions>
           {link ? (
-            <>
-              <a href={link.href} target="_blank" rel="noopener noreferrer" className={linkClass}>
-                <Trans>Customer service</Trans>
-              </a>
-              <p>{t`Opens ${host} in a new tab`}</p>
-            </>
+            <OutsideLink link={link} wide>
+              <Trans>Customer service</Trans>
+            </OutsideLink>
           ) : (
-            <Link to="/service" replace className={linkClass}>
+            <Link to="/service" replace className={buttonClass('primary', true)}>
               <Trans>Customer service</Trans>
             </Link>
           )}

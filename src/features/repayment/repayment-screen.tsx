@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
@@ -8,6 +8,7 @@ import { ApiError, type Message } from '#src/api/errors.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -28,24 +29,17 @@ const listLink = (
   </Link>
 )
 
-function NotFound({ words }: { words?: string | undefined }) {
-  const { t } = useLingui()
-  const title = t`Loan information not found`
-  return (
-    <EmptyState icon={<FileQuestionMark aria-hidden />} title={title}>
-      {words && words !== title && <p>{words}</p>}
-      {listLink}
-    </EmptyState>
-  )
-}
-
 /** True when the provider answered that it has nothing under this number, rather than not answering. */
 const isUnknownLoan = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
 
 /** The installments of one loan. */
 export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
-  return orderNumber === undefined ? <NotFound /> : <Installments orderNumber={orderNumber} />
+  return orderNumber === undefined ? (
+    <LoanNotFound>{listLink}</LoanNotFound>
+  ) : (
+    <Installments orderNumber={orderNumber} />
+  )
 }
 
 function Installments({ orderNumber }: { orderNumber: string }) {
@@ -53,7 +47,7 @@ function Installments({ orderNumber }: { orderNumber: string }) {
   const { data: loans } = useQuery(repaymentsQuery)
   const loan = loans?.find((other) => other.orderNumber === orderNumber)
   if (!loan && !installments.data && isUnknownLoan(installments.error)) {
-    return <NotFound words={refusalWords(installments.error)} />
+    return <LoanNotFound words={refusalWords(installments.error)}>{listLink}</LoanNotFound>
   }
   return (
     <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { BackToList, LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
+import { BackToList } from '#src/features/loan/back-to-list.tsx'
+import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { type ReadFailure, refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -22,7 +23,12 @@ interface LoanReadProps<T> {
 /** What a screen about one loan shows while it is read, when it cannot be read, and when there is none. */
 export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
   const { data } = result
-  if (data === null) return <LoanNotFound words={refusalWords(result.error)} />
+  if (data === null)
+    return (
+      <LoanNotFound words={refusalWords(result.error)}>
+        <BackToList />
+      </LoanNotFound>
+    )
   return (
     <Loaded
       result={{ ...result, data }}

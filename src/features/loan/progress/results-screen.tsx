@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
-import { LoanNotFound } from '#src/features/loan/loan-not-found.tsx'
+import { BackToList } from '#src/features/loan/back-to-list.tsx'
+import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
@@ -23,7 +24,13 @@ import { ViewContract } from './view-contract.tsx'
 
 /** How an application stands, by its order's id. */
 export function ResultsScreen({ orderId }: { orderId: string | undefined }) {
-  return orderId ? <ResultById orderId={orderId} /> : <LoanNotFound />
+  return orderId ? (
+    <ResultById orderId={orderId} />
+  ) : (
+    <LoanNotFound>
+      <BackToList />
+    </LoanNotFound>
+  )
 }
 
 function ResultById({ orderId }: { orderId: string }) {
