@@ -51,6 +51,12 @@ describe('a typed amount', () => {
     expect(read(text, sign)).toEqual([1500, '1500'])
   })
 
+  it('has no sign where this deployment has none, or one by habit', () => {
+    expect([read('1,500', ''), read('₹1,500', ''), read('₱1,500', '')]).toEqual(
+      Array.from({ length: 3 }, () => [1500, '1500']),
+    )
+  })
+
   it.each([
     '1,5',
     '1,50',

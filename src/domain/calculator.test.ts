@@ -46,12 +46,15 @@ describe('limitsFrom', () => {
     ['min negative', { min: -1 }, { min: 50_000, max: 300_000 }],
     ['max missing', { max: null }, { min: 60_000, max: 20_000_000 }],
     ['max infinite', { max: Number.POSITIVE_INFINITY }, { min: 60_000, max: 20_000_000 }],
+    ['max the last whole number', { max: 2 ** 53 - 1 }, { min: 60_000, max: 2 ** 53 - 1 }],
     ['max beyond whole numbers', { max: 2 ** 53 }, { min: 60_000, max: 20_000_000 }],
     ['min equal to max', { max: 60_000 }, { min: 60_000, max: 60_000, initialAmount: 60_000 }],
     ['min above max', { max: 59_999 }, { min: 50_000, max: 20_000_000, initialAmount: 120_000 }],
     ['default min above max', { min: null, max: 40_000 }, { min: 50_000, max: 20_000_000 }],
     ['amount missing', { amount: null }, { initialAmount: 60_000 }],
     ['amount not a number', { amount: Number.NaN }, { initialAmount: 60_000 }],
+    ['amount missing, min below the default', { min: 20_000, amount: null }, { initialAmount: 50_000 }],
+    ['amount not a number, min below', { min: 20_000, amount: Number.NaN }, { initialAmount: 50_000 }],
     ['amount between steps', { amount: 125_000 }, { initialAmount: 130_000 }],
     ['amount under the min', { amount: 10_000 }, { initialAmount: 60_000 }],
     ['amount over the max', { amount: 900_000 }, { initialAmount: 300_000 }],
@@ -74,6 +77,7 @@ describe('parseTerms [R068]', () => {
   it.each([
     ['12,24,36', [12, 24, 36]],
     ['12, 24,,x,24', [12, 24]],
+    [' 12 , 24', [12, 24]],
     ['x,,24,12,24', [24, 12]],
     ['0,-6,1.5,1e1,6', [6]],
     ['99999999999999999999', []],
@@ -120,6 +124,6 @@ describe('termIndex [R071]', () => {
   })
 
   it('never answers for a term that is not offered', () => {
-    expect(() => termIndex([12, 24], 3)).toThrow(RangeError)
+    expect(() => termIndex([12, 24], 3)).toThrow(new RangeError('No term of 3 months among 12, 24'))
   })
 })

@@ -17,20 +17,26 @@ describe('sniff', () => {
     ['an old GIF', 'GIF87a', 'gif'],
     ['a GIF', 'GIF89a', 'gif'],
     ['no GIF', 'GIF88a', 'unknown'],
+    ['a GIF behind something else', ' GIF89a', 'unknown'],
     ['a bitmap', `BM${'\0'.repeat(12)}\x28\0\0\0`, 'bmp'],
     ['an OS/2 bitmap', `BM${'\0'.repeat(12)}\x0c\0\0\0`, 'bmp'],
     ['a text about BMW', 'BMW cars are for sale on credit', 'unknown'],
+    ['a bitmap without its header', `BM${'\0'.repeat(12)}\x28\0\0`, 'unknown'],
+    ['the header of a bitmap under another name', `XM${'\0'.repeat(12)}\x28\0\0\0`, 'unknown'],
     ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
+    ['a WebP behind something else', ' RIFF\x10\0\0\0WEBPVP8 ', 'unknown'],
     ['a WAV', 'RIFF\x10\0\0\0WAVEfmt ', 'unknown'],
     ['a HEIC', ftyp('heic', '\0\0\0\0', 'mif1', 'heic'), 'heic'],
     ['a HEIC named by a compatible brand', ftyp('mif1', '\0\0\0\0', 'heix'), 'heic'],
     ['an AVIF', ftyp('avif', '\0\0\0\0', 'mif1', 'miaf'), 'avif'],
+    ['a moving AVIF', ftyp('avis', '\0\0\0\0', 'msf1'), 'avif'],
     ['an AVIF under the general brand', ftyp('mif1', '\0\0\0\0', 'avif'), 'avif'],
     ['a film', ftyp('isom', '\0\0\0\0', 'mp42'), 'unknown'],
     ['brands behind the box', `${ftyp('isom', '\0\0\0\0')}heic`, 'unknown'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg">', 'svg'],
     ['an SVG with a prolog', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- drawn -->\n<svg>', 'svg'],
     ['an SVG with a doctype', ' <!DOCTYPE svg PUBLIC "x">\n<svg>', 'svg'],
+    ['a page with a drawing in it', '<p><svg>', 'unknown'],
     ['other XML', '<?xml version="1.0"?><note/>', 'unknown'],
     ['a PDF', `%PDF-1.7\n${body}`, 'pdf'],
     [
@@ -50,6 +56,14 @@ describe('sniff', () => {
     ['nothing', '', 'unknown'],
   ])('%s', (_name, text, kind) => {
     expect(sniff(bytesOf(text))).toBe(kind)
+  })
+
+  it.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])('HEIC of brand %s', (brand) => {
+    expect(sniff(bytesOf(ftyp(brand, '\0\0\0\0')))).toBe('heic')
+  })
+
+  it.each([12, 40, 52, 56, 64, 108, 124])('a bitmap whose header has %d bytes', (size) => {
+    expect(sniff(bytesOf(`BM${'\0'.repeat(12)}${String.fromCharCode(size)}\0\0\0`))).toBe('bmp')
   })
 })
 
@@ -83,6 +97,11 @@ const exif = `\xff\xe1${big16(2 + thumbnail.length)}${thumbnail}`
 const jpeg = (marker: string, width: number, height: number) =>
   `\xff\xd8${exif}${tables}\xff${frame(marker, width, height)}`
 
+/** A frame of so many bytes, the scan's behind it. */
+const shortJpeg = (length: number) =>
+  `\xff\xd8\xff\xe0${big16(2)}\xff\xc0${big16(length)}${'\x01'.repeat(length - 2)}\xff\xda${big16(2)}data`
+const reservedFirst = `\xff\xd8\xff\x02${big16(10)}\x08\0\x07\0\x07\0\0\0${frame('\xc0', 40, 30)}`
+
 describe('pixelSize', () => {
   it.each<[string, FileKind, string, number, number]>([
     ['PNG', 'png', png(1200, 800), 1200, 800],
@@ -97,6 +116,9 @@ describe('pixelSize', () => {
     ['extended WebP', 'webp', extended(70_000, 1), 70_000, 1],
     ['baseline JPEG', 'jpeg', jpeg('\xc0', 4000, 3000), 4000, 3000],
     ['progressive JPEG', 'jpeg', jpeg('\xc2', 4000, 3000), 4000, 3000],
+    ['arithmetic JPEG', 'jpeg', jpeg('\xcf', 4000, 3000), 4000, 3000],
+    ['JPEG with a frame of no parts', 'jpeg', shortJpeg(7), 0x0101, 0x0101],
+    ['JPEG with a reserved segment first', 'jpeg', reservedFirst, 40, 30],
   ])('%s', (_name, kind, text, width, height) => {
     expect(sniff(bytesOf(text))).toBe(kind)
     expect(pixelSize(bytesOf(text), kind)).toEqual({ width, height })
@@ -129,6 +151,7 @@ describe('pixelSize', () => {
     ['a negative width', 'bmp', bmp(-640, 480)],
     ['a PNG that begins with another chunk', 'png', png(1200, 800).replace('IHDR', 'tEXt')],
     ['an unknown WebP chunk', 'webp', webp(`ALPH${'\0'.repeat(30)}`)],
+    ['a frame too short to say a size', 'jpeg', shortJpeg(6)],
     ['tables and no frame', 'jpeg', `\xff\xd8${tables}\xff\xd9`],
     ['a kind whose header is not read', 'heic', ftyp('heic') + body],
   ])('is null for %s', (_name, kind, text) => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { compression, fitWithin } from './image-limits.ts'
+import { compression, fitWithin, maxDocumentBytes, maxImageBytes } from './image-limits.ts'
+
+it('a photo has 5 MB at most, a document 10 [R161 R201]', () => {
+  expect([maxImageBytes, maxDocumentBytes]).toEqual([5_242_880, 10_485_760])
+})
 
 describe('fitWithin', () => {
   it.each([

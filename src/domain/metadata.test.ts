@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { readOrientation } from './exif-orientation.ts'
+import { orientationSegment, readOrientation } from './exif-orientation.ts'
+import { gifBlocks } from './gif-blocks.ts'
 import { isWhole } from './is-whole.ts'
 import { jpegSegments } from './jpeg-segments.ts'
 import { stripMetadata } from './metadata.ts'
@@ -32,6 +33,9 @@ function exif(orientation: number | null, order: 'MM' | 'II' = 'MM'): string {
   )
 }
 
+/** One entry of an Exif directory, of value 6. */
+const turned = (tag: number, type: number) => `${u16(tag)}${u16(type)}${u32(1)}${u16(6)}\0\0`
+
 const start = '\xff\xd8'
 const jfif = segment('\xe0', 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
 const profile = segment('\xe2', 'ICC_PROFILE\0\x01\x01colours')
@@ -40,6 +44,8 @@ const xmp = segment('\xe1', 'http://ns.adobe.com/xap/1.0/\0<GPS/>')
 const secondPictures = segment('\xe2', 'MPF\0GPS')
 const photoshop = segment('\xed', 'Photoshop 3.0\0GPS')
 const lastApp = segment('\xef', 'GPS')
+const posing = segment('\xe5', 'ICC_PROFILE\0GPS')
+const extension = segment('\xf0', 'for decoders')
 const comment = segment('\xfe', 'taken at home, GPS')
 const tables = segment('\xdb', 'quantization')
 const frame = segment('\xc0', '\x08\0\x10\0\x10\x01\x01\x11\0')
@@ -56,8 +62,25 @@ describe('stripMetadata of a JPEG', () => {
   })
 
   it('drops position, device, texts and comments, and keeps what a decoder needs', () => {
-    const told = [start, jfif, exif(null), xmp, profile, secondPictures, photoshop, adobe, lastApp, comment]
+    const told = [
+      start,
+      jfif,
+      exif(null),
+      xmp,
+      profile,
+      secondPictures,
+      photoshop,
+      posing,
+      adobe,
+      lastApp,
+      comment,
+    ]
     expect(stripped([...told, tables, frame, scan, end].join(''))).toBe(clean)
+  })
+
+  it('keeps what no table of segments names', () => {
+    const whole = start + extension + tables + frame + scan + end
+    expect(stripped(whole)).toBe(whole)
   })
 
   it.each(['MM', 'II'] as const)('keeps how the picture is turned, written %s', (order) => {
@@ -78,6 +101,17 @@ describe('stripMetadata of a JPEG', () => {
     expect(result.slice(4 + 34)).toBe(tables + frame + scan + end)
   })
 
+  it.each([1, 8])('keeps an orientation of %s, as it is written', (orientation) => {
+    const kept = segment(
+      '\xe1',
+      `Exif\0\0MM${u16(42)}${u32(8)}${u16(1)}${u16(0x0112)}${u16(3)}${u32(1)}${u16(orientation)}\0\0${u32(0)}`,
+    ).slice(0, 36)
+    expect(textOf(orientationSegment(orientation)).slice(4, 32)).toBe(kept.slice(4, 32))
+    expect(stripped(start + exif(orientation) + tables + frame + scan + end)).toBe(
+      start + textOf(orientationSegment(orientation)) + tables + frame + scan + end,
+    )
+  })
+
   it.each([0, 9])('does not keep an orientation of %s', (orientation) => {
     expect(stripped(start + exif(orientation) + tables + frame + scan + end)).toBe(
       start + tables + frame + scan + end,
@@ -88,15 +122,34 @@ describe('stripMetadata of a JPEG', () => {
     ['bytes that are no TIFF', 'Exif\0\0XX\0*\0\0\0\x08\0\0'],
     ['a directory beyond the end', `Exif\0\0MM\0*${u32(9999)}\0\0`],
     ['more entries than there are', `Exif\0\0MM\0*${u32(8)}${u16(40)}`],
+    ['a directory across the end', `Exif\0\0MM\0*${u32(9)}\0\0`],
     ['nothing behind the mark', 'Exif\0\0'],
+    ['another mark', `Xxif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`],
+    ['neither byte order', `Exif\0\0XX\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`],
+    ['a turn behind its entries', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x010f, 2)}${turned(0x0112, 3)}`],
+    ['another tag that is short', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0100, 3)}`],
+    ['a turn that is not short', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 4)}`],
   ])('drops an Exif of %s', (_name, content) => {
     expect(stripped(start + segment('\xe1', content) + tables + frame + scan + end)).toBe(
       start + tables + frame + scan + end,
     )
   })
 
+  it('reads how it is turned at the very end of its segment', () => {
+    const short = segment('\xe1', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`)
+    expect(stripped(start + short + tables + frame + scan + end)).toBe(
+      start + textOf(orientationSegment(6)) + tables + frame + scan + end,
+    )
+  })
+
+  it('takes no turn from what is not the Exif of a picture', () => {
+    const other = segment('\xe5', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`)
+    expect(stripped(start + other + tables + frame + scan + end)).toBe(start + tables + frame + scan + end)
+  })
+
   it('cuts off a film or a second picture behind the end', () => {
     expect(stripped(`${clean}\0\0\0\x18ftypmp42 GPS`)).toBe(clean)
+    expect(stripped(clean + clean)).toBe(clean)
   })
 
   it('drops a comment between the scans of a progressive picture', () => {
@@ -150,13 +203,16 @@ describe('stripMetadata of a PNG', () => {
 
   it('cuts off what is behind the end', () => {
     expect(strip(`${clean}GPS`)).toBe(clean)
+    expect(strip(clean + chunk('tEXt', 'GPS'))).toBe(clean)
   })
 
   it('returns the input when it is cut off anywhere', () => {
     const whole = [signature, kept[0], chunk('tEXt', 'GPS'), ...kept.slice(1), chunk('IEND')].join('')
     for (let length = 0; length < whole.length; length += 1) {
       expect(strip(whole.slice(0, length))).toBe(whole.slice(0, length))
+      expect(isWhole(bytesOf(whole.slice(0, length)), 'png')).toBe(false)
     }
+    expect(isWhole(bytesOf(whole), 'png')).toBe(true)
   })
 })
 
@@ -172,6 +228,23 @@ describe('stripMetadata of a GIF', () => {
 
   it('leaves a film without metadata byte for byte', () => {
     expect(strip(clean)).toBe(clean)
+    const otherLoop = `!\xff${subBlocks('ANIMEXTS1.0', '\x01\0\0')}`
+    expect(strip(`${head}${otherLoop}${picture};`)).toBe(`${head}${otherLoop}${picture};`)
+  })
+
+  it('is read block by block', () => {
+    const read = (text: string) =>
+      [...gifBlocks(bytesOf(text))].map(({ kind, start, end }) => [kind, text.slice(start, end)])
+    expect(read(`${head}${control}${picture};behind`)).toEqual([
+      ['head', head],
+      ['extension', control],
+      ['picture', picture],
+      ['trailer', ';'],
+    ])
+    expect(read(head)).toEqual([['head', head]])
+    expect(read(head.slice(0, -1))).toEqual([])
+    expect(read(`${head}${picture.slice(0, -1)}`)).toEqual([['head', head]])
+    expect(read(`${head}?${subBlocks('no block')};`)).toEqual([['head', head]])
   })
 
   it.each([
@@ -206,6 +279,13 @@ describe('stripMetadata of a WebP', () => {
   it('leaves a picture without metadata byte for byte', () => {
     for (const clean of [file(picture), file(canvas('\x20'), profile, picture)])
       expect(strip(clean)).toBe(clean)
+  })
+
+  it('may have nothing else, or a chunk without content at its end', () => {
+    expect(strip(file(chunk('EXIF', 'GPS!')))).toBe(file())
+    const empty = file(picture, chunk('ALPH', ''))
+    expect(strip(empty)).toBe(empty)
+    expect(isWhole(bytesOf(empty), 'webp')).toBe(true)
   })
 
   it('drops Exif, XMP and what nobody knows, and says no more that they are there', () => {
@@ -244,6 +324,11 @@ describe('a whole picture', () => {
     ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\x1212', true],
     ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x11mdat12345678', false],
     ['avif', '\0\0\0\x02ftypavif\0\0\0\0', false],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\0mdat as long as the file', true],
+    ['avif', `\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08free\0\0\0\x10mdat12345678`, true],
+    ['jpeg', 'no JPEG', false],
+    ['png', 'no PNG', false],
+    ['png', `\x89PNG\r\n\x1a\n${u32(9)}IENDcrc!`, false],
     ['bmp', 'BM, as its decoder says', true],
   ] as const)('of kind %s: %j %s', (kind, text, isAll) => {
     expect(isWhole(bytesOf(text), kind)).toBe(isAll)

@@ -41,6 +41,11 @@ describe('installmentParts', () => {
     ['no interest at all', { amount: 8333.33 }, { principal: 8333.33, interest: 0 }],
     ['interest a cent below nothing', { amount: 8333.32 }, { principal: 8333.33, interest: null }],
     ['unknown amount', { amount: null }, { principal: 8333.33, interest: null }],
+    [
+      'unknown amount, nothing of it principal',
+      { amount: null, principal: 0 },
+      { principal: 0, interest: null },
+    ],
     ['unknown loan', { loanAmount: null }, { principal: null, interest: null }],
     ['unknown months', { months: null }, { principal: null, interest: null }],
     ['no months', { months: 0 }, { principal: null, interest: null }],
@@ -61,6 +66,9 @@ describe('isOverdue', () => {
     [new Date(2026, 10, 21, 9).getTime(), evening, false],
     [new Date(2026, 10, 21, 9).getTime(), midnight, true],
     ['soon', midnight, false],
+    ['2026-11-21 or later', midnight, false],
+    ['from 2026-11-21', midnight, false],
+    ['Stage 3', midnight, false],
     [null, midnight, false],
   ])('of %s at %d is %s', (dueAt, now, expected) => {
     expect(isOverdue(dueAt, now)).toBe(expected)

@@ -30,6 +30,8 @@ const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 export function isOverdue(dueAt: number | string | null, now: number): boolean {
   if (dueAt === null) return false
   const [, year, month, day] = calendarDay.exec(String(dueAt)) ?? []
+  // Other text is the provider's own, and a browser finds a date in much of it, even in "Stage 3".
+  if (year === undefined && typeof dueAt === 'string') return false
   const due = year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(dueAt)
   return now >= new Date(due.getFullYear(), due.getMonth(), due.getDate() + 1).getTime()
 }

@@ -161,10 +161,20 @@ describe('the sender', () => {
     expect(await only()).toMatchObject({ state: 'stopped', reason: { kind: 'file-is-gone' } })
   })
 
-  it('sends nothing for somebody who is not signed in, and counts no attempt when the session ends', async () => {
+  it('sends no file and no form for somebody who is not signed in', async () => {
+    const transport = spied()
+    await queueDocuments()
+    await sendOutbox(owner, { ...transport, isOwner: () => false }, never, { trigger: 'user' })
+    expect(transport.sent).toEqual([])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('sends nothing for somebody who is not signed in any more, and counts no attempt when the session ends', async () => {
     const transport = spied()
     await putForm(owner, 'bank-info', { cardNumber: '1' })
-    await sendOutbox(owner, { ...transport, isOwner: () => false }, never, { trigger: 'user' })
+    // Leaves after the item was chosen, and before it is sent.
+    const isOwner = vi.fn<() => boolean>(() => false).mockReturnValueOnce(true)
+    await sendOutbox(owner, { ...transport, isOwner }, never, { trigger: 'user' })
     expect(transport.submit).not.toHaveBeenCalled()
     vi.mocked(transport.submit).mockRejectedValueOnce(failure('unauthorized', '', 401))
     await send(transport)

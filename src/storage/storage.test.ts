@@ -148,6 +148,11 @@ describe('erasing', () => {
     expect(await textOf('signature-backup', '09170000002')).toBe('more ink')
   })
 
+  it('leaves nothing but the language and whether installing was offered', () => {
+    const lasting = Object.entries(registry).filter(([, { scope }]) => scope === 'device')
+    expect(lasting.map(([name]) => name)).toEqual(['language', 'install-offer'])
+  })
+
   it('knows every entry of the registry', () => {
     const known = [...borrowerNamesIn('local', 'session', 'indexeddb', 'cache')]
     const borrowers = Object.entries(registry).filter(([, { scope }]) => scope === 'borrower')

@@ -73,6 +73,13 @@ describe('a stored copy', () => {
     },
   )
 
+  it.each(['IndexNew/money', 'IndexNew/index'])('of %s has nothing but what screens read', async (path) => {
+    answerWith({ moneys: 5, cfg_minmoney: 50_000, usercard: '99-SECRET' })
+    await ask(path)
+    fetched.mockRejectedValue(new TypeError('no network'))
+    expect(await (await ask(path)).json()).toEqual({ status: 1, data: { moneys: 5, cfg_minmoney: 50_000 } })
+  })
+
   it('gives way to what the network answers, with the time of that', async () => {
     answerWith({ moneys: 5 })
     await ask('IndexNew/money')
