@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import * as v from 'valibot'
 
-const json = (file: string): unknown => JSON.parse(readFileSync(`.cache/reports/${file}`, 'utf8'))
+/** Where `npm test` leaves its reports. */
+const reports = '.cache/reports'
+const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
 
 const unitReport = v.object({
   testResults: v.array(
@@ -63,24 +65,25 @@ const resultsIn = ({ title, specs, suites = [] }: Suite): Result[] =>
 export type SuiteName = 'unit' | 'e2e'
 
 /** The tests of this run of `npm test`, in the unit tests' report or in the browser's. */
-const results = (name: SuiteName): Result[] =>
+const results = (name: SuiteName, folder: string): Result[] =>
   name === 'unit'
     ? v
-        .parse(unitReport, json('unit.json'))
+        .parse(unitReport, json(folder, 'unit.json'))
         .testResults.flatMap(({ assertionResults }) => assertionResults)
         .map(({ fullName, status, failureMessages }) => ({
           title: fullName,
           ok: status === 'passed',
           errors: failureMessages,
         }))
-    : v.parse(browserReport, json('e2e.json')).suites.flatMap(resultsIn)
+    : v.parse(browserReport, json(folder, 'e2e.json')).suites.flatMap(resultsIn)
 
 /** The full titles of every test that passed in this run of `npm test`, or of the suites that are asked for. */
-export const passedTitles = (suites: SuiteName[] = ['unit', 'e2e']): string[] =>
+export const passedTitles = (suites: SuiteName[] = ['unit', 'e2e'], folder = reports): string[] =>
   suites
-    .flatMap(results)
+    .flatMap((name) => results(name, folder))
     .filter(({ ok }) => ok)
     .map(({ title }) => title)
 
 /** Every test of one suite that did not pass, with what it said. */
-export const failures = (name: SuiteName): Result[] => results(name).filter(({ ok }) => !ok)
+export const failures = (name: SuiteName, folder = reports): Result[] =>
+  results(name, folder).filter(({ ok }) => !ok)
