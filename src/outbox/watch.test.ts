@@ -5,12 +5,22 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { setUnauthorizedHandler } from '#src/api/client.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
 
-import { notify, type OutboxEvent } from './channel.ts'
+import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
-import { toasts } from '#src/ui/toast.ts'
+import { keyOrNew } from '#src/storage/password-lock.ts'
+import { toast, toasts } from '#src/ui/toast.ts'
 
+import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
+import { notify, type OutboxEvent } from './channel.ts'
+import { outboxView, removeFromOutbox, send, submitForm } from './client.ts'
+import { pageTransport } from './page-transport.ts'
 import { watchOutboxOf } from './watch.ts'
+
+vi.mock('./background-sync.ts', () => ({
+  requestBackgroundSync: vi.fn<typeof requestBackgroundSync>(),
+  cancelBackgroundSync: vi.fn<typeof cancelBackgroundSync>(),
+}))
 
 const status = {
   identity: false,
@@ -19,7 +29,10 @@ const status = {
   signature: false,
 }
 
-afterEach(() => endSession())
+afterEach(() => {
+  endSession()
+  for (const { id } of toasts.state) toast.dismiss(id)
+})
 
 it('shows what the worker sent, once [R360 R364]', async () => {
   const queryClient = new QueryClient()
@@ -53,4 +66,72 @@ it('a token that was refused to the worker ends its own session, and no other on
   for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
   await vi.waitFor(() => expect(end).toHaveBeenCalled())
   expect(end.mock.calls).toEqual([['mine']])
+})
+
+const owner = '09170000001'
+
+/** What became of a section, as a sender says it. */
+const became = (
+  result: Extract<OutboxEvent, { kind: 'result' }>['result'],
+  { whose = owner, kind = 'form' }: { whose?: string; kind?: 'form' | 'file' } = {},
+) =>
+  notify({ kind: 'result', owner: whose, item: { id: '1', kind, section: 'identity', savedAt: 5 }, result })
+
+it('says why a section was not taken, and nothing of what is another’s, a file or still waiting', () => {
+  startSession({ owner, token: 't', expiresAt: null })
+  watchOutboxOf(new QueryClient())
+  const reason = { kind: 'refused', words: 'Unknown bank', status: 200 }
+  became({ state: 'stopped', reason }, { whose: 'another' })
+  became({ state: 'stopped', reason }, { kind: 'file' })
+  became({ state: 'sent' }, { kind: 'file' })
+  became({ state: 'waiting', reason: null })
+  expect(toasts.state).toEqual([])
+  became({ state: 'stopped', reason })
+  expect(toasts.state).toMatchObject([{ kind: 'error', message: 'Unknown bank' }])
+})
+
+it('drops the draft of what was sent, and keeps what was typed since', () => {
+  startSession({ owner, token: 't', expiresAt: null })
+  watchOutboxOf(new QueryClient())
+  saveDraft(owner, 'identity', { name: 'Maria' }, 6)
+  became({ state: 'sent' })
+  expect(readDraft(owner, 'identity', 7)?.values).toEqual({ name: 'Maria' })
+  saveDraft(owner, 'identity', { name: 'Maria' }, 5)
+  became({ state: 'waiting', reason: null })
+  expect(readDraft(owner, 'identity', 7)).not.toBeNull()
+  became({ state: 'sent' })
+  expect(readDraft(owner, 'identity', 7)).toBeNull()
+})
+
+it('leaves the token to the worker for what this page could not send, and takes it back when nothing waits', async () => {
+  await keyOrNew(owner)
+  const submit = vi.spyOn(pageTransport, 'submit').mockRejectedValueOnce(new Error('no network'))
+  startSession({ owner, token: 'mine', expiresAt: 9e15 })
+  watchOutboxOf(new QueryClient())
+  await vi.waitFor(() => expect(outboxView().state).toBe('loaded'))
+  const ask = vi.mocked(requestBackgroundSync).mockClear()
+  const cancel = vi.mocked(cancelBackgroundSync).mockClear()
+
+  expect(await submitForm('personal-info', { company: 'C' })).toEqual({ kind: 'waiting' })
+  expect(ask.mock.calls).toEqual([[owner, { token: 'mine', expiresAt: 9e15, language: 'en' }]])
+  expect(cancel).not.toHaveBeenCalled()
+
+  submit.mockResolvedValue()
+  vi.spyOn(pageTransport, 'hasArrived').mockResolvedValue(false)
+  await send('user')
+  expect(outboxView().items).toEqual([])
+  expect(cancel.mock.calls).toEqual([[owner]])
+  expect(ask).toHaveBeenCalledTimes(1)
+
+  // As when the app is put away before a section is through.
+  const gone = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const held = Promise.withResolvers<void>()
+  submit.mockReturnValue(held.promise)
+  const submitting = submitForm('personal-info', { company: 'D' })
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  gone.mockRestore()
+  held.resolve()
+  await submitting
+  expect(cancel).toHaveBeenCalledTimes(2)
+  await removeFromOutbox(() => true)
 })

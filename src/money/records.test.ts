@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError, SavedAnswer } from '#src/api/failure.ts'
+import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { withdrawalsQuery } from '#src/queries/wallet.ts'
+
+import { matchingRecords } from './records.ts'
+
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+
+const answers = vi.mocked(callProvider as (name: string, payload: object) => Promise<unknown>)
+const withdrawal = { kind: 'withdrawal', amount: 100 } as const
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+beforeEach(() => {
+  client.clear()
+  answers.mockReset()
+})
+
+const paid = { installments: [{ id: '1', proofUrl: 'proof.png' }] }
+
+it.each<[string, object, MoneyRequest, unknown]>([
+  [
+    'loans',
+    {},
+    { kind: 'application', amount: 50_000, months: 12 },
+    [{ id: '1', amount: 50_000, months: 12 }],
+  ],
+  ['withdrawals', {}, withdrawal, [{ id: '1', amount: 100 }]],
+  ['installments', { orderNumber: 'E7' }, { kind: 'payment', amount: 1, orderNumber: 'E7', id: '1' }, paid],
+])('%s tell what a request has become', async (name, payload, request, answer) => {
+  answers.mockResolvedValue(answer)
+  expect(await matchingRecords(client, request)).toEqual(['1'])
+  expect(answers.mock.calls.map(([asked, given]) => [asked, given])).toEqual([[name, payload]])
+})
+
+it('is read at this moment, whatever was read before or is being read', async () => {
+  client.setQueryData(withdrawalsQuery.queryKey, [])
+  answers.mockResolvedValue([{ id: '2', amount: 100 }])
+  expect(await matchingRecords(client, withdrawal)).toEqual(['2'])
+
+  // Under way since before the request left.
+  answers.mockReturnValueOnce(new Promise(() => {}))
+  const earlier = client.fetchQuery({ ...withdrawalsQuery, staleTime: 0 }).catch(() => 'given up')
+  answers.mockResolvedValue([{ id: '3', amount: 100 }])
+  expect(await matchingRecords(client, withdrawal)).toEqual(['3'])
+  await earlier
+})
+
+it.each([
+  ['nobody answers', new ApiError('network')],
+  ["only the phone's own copy does", new SavedAnswer([{ id: '1', amount: 100 }], 1)],
+])('is not known where %s, and no toast says so', async (_name, failure) => {
+  const failed = vi.fn<(silent: unknown) => void>()
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.state.status === 'error') failed(query.meta?.['silent'])
+  })
+  answers.mockRejectedValue(failure)
+  expect(await matchingRecords(client, withdrawal)).toBeNull()
+  expect(failed).toHaveBeenCalled()
+  expect(failed).not.toHaveBeenCalledWith(undefined)
+})
