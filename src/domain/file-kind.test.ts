@@ -37,6 +37,7 @@ describe('sniff', () => {
     ['an SVG with a prolog', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- drawn -->\n<svg>', 'svg'],
     ['an SVG with a doctype', ' <!DOCTYPE svg PUBLIC "x">\n<svg>', 'svg'],
     ['a page with a drawing in it', '<p><svg>', 'unknown'],
+    ['a byte order mark within a tag', '<\xef\xbb\xbfsvg>', 'unknown'],
     ['other XML', '<?xml version="1.0"?><note/>', 'unknown'],
     ['a PDF', `%PDF-1.7\n${body}`, 'pdf'],
     [

@@ -244,7 +244,11 @@ describe('stripMetadata of a GIF', () => {
     expect(read(head)).toEqual([['head', head]])
     expect(read(head.slice(0, -1))).toEqual([])
     expect(read(`${head}${picture.slice(0, -1)}`)).toEqual([['head', head]])
-    expect(read(`${head}?${subBlocks('no block')};`)).toEqual([['head', head]])
+    expect(read(`${head}${picture}`)).toEqual([
+      ['head', head],
+      ['picture', picture],
+    ])
+    expect(read(`${head}?x${subBlocks('no block')};`)).toEqual([['head', head]])
   })
 
   it.each([
@@ -279,6 +283,11 @@ describe('stripMetadata of a WebP', () => {
   it('leaves a picture without metadata byte for byte', () => {
     for (const clean of [file(picture), file(canvas('\x20'), profile, picture)])
       expect(strip(clean)).toBe(clean)
+  })
+
+  it.each(['VP8L', 'ALPH', 'ANIM', 'ANMF'])('keeps %s, without which there is no picture', (name) => {
+    const whole = file(canvas('\0'), chunk(name, 'frame'))
+    expect(strip(whole)).toBe(whole)
   })
 
   it('may have nothing else, or a chunk without content at its end', () => {
@@ -326,6 +335,7 @@ describe('a whole picture', () => {
     ['avif', '\0\0\0\x02ftypavif\0\0\0\0', false],
     ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\0mdat as long as the file', true],
     ['avif', `\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08free\0\0\0\x10mdat12345678`, true],
+    ['avif', '\0\0\0\x04\0\0\0\x10mdat12345678', false],
     ['jpeg', 'no JPEG', false],
     ['png', 'no PNG', false],
     ['png', `\x89PNG\r\n\x1a\n${u32(9)}IENDcrc!`, false],
