@@ -31,12 +31,7 @@ const noWords: Record<string, string[]> = {
     '<div inert',
   ],
   // Said to whoever develops it, or looks into what was thrown.
-  'of schemas and errors': [
-    'is missing',
-    'is not a web address',
-    'is not an object',
-    'ApiError',
-  ],
+  'of schemas and errors': ['is missing', 'is not a web address', 'is not an object', 'ApiError'],
 }
 const path = /^(Index|Info|Money|Order|User)New\/\w+$/
 
@@ -54,7 +49,9 @@ const looksLikeWords = (text: string) => /^\s*\p{Lu}\p{Ll}|\p{L}[’',.]? +\p{L}
 const macros = /^(Trans|Plural|Select|t|msg|plural|select)$/
 function nameOf({ type, openingElement, tag, callee, typeAnnotation }: Node): string {
   const named =
-    type === 'JSXElement' && isNode(openingElement) ? openingElement['name'] : (tag ?? callee ?? typeAnnotation)
+    type === 'JSXElement' && isNode(openingElement)
+      ? openingElement['name']
+      : (tag ?? callee ?? typeAnnotation)
   return isNode(named) && typeof named['name'] === 'string' ? named['name'] : ''
 }
 
@@ -62,12 +59,14 @@ const isLeftOut = (node: Node) =>
   /^(Import|Export(All|Named))Declaration$/.test(node.type)
     ? isNode(node['source'])
     : /^TS(Literal|TypeAlias|Interface|Type)/.test(node.type) ||
-      (/^(JSXElement|CallExpression|TaggedTemplateExpression)$/.test(node.type) && macros.test(nameOf(node))) ||
-      (node.type === 'NewExpression' && /Error$/.test(nameOf(node)))
+      (/^(JSXElement|CallExpression|TaggedTemplateExpression)$/.test(node.type) &&
+        macros.test(nameOf(node))) ||
+      (node.type === 'NewExpression' && nameOf(node).endsWith('Error'))
 
 /** The text that a node itself is. */
 function textOf({ type, value }: Node): string {
-  if (type === 'TemplateElement' && typeof value === 'object' && value && 'raw' in value) return String(value.raw)
+  if (type === 'TemplateElement' && typeof value === 'object' && value && 'raw' in value)
+    return String(value.raw)
   return /^(Literal|JSXText)$/.test(type) && typeof value === 'string' ? value : ''
 }
 

@@ -6,13 +6,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
+import type * as Words from '#src/i18n/words.ts'
+
 import { routes } from '../routes.ts'
 import { control, drawScreens, field, open, settled, signIn, speak } from './app.tsx'
 
 // A switch of the language in the middle of everything. All that the catalogs have in Filipino is put between marks, so
 // that any word without them is one that was not put over: written in English where it is drawn, or kept from before.
 vi.mock('#src/i18n/words.ts', async (original) => {
-  const real = await original<typeof import('#src/i18n/words.ts')>()
+  const real = await original<typeof Words>()
   const mark = (words: Messages[string]): Messages[string] =>
     typeof words === 'string' ? `⟦${words}⟧` : ['⟦', ...words, '⟧']
   return {
@@ -55,16 +57,21 @@ function unmarked(): string[] {
 
 const shown = () => texts().join('').replaceAll(/[⟦⟧]/g, '')
 
-/** Switches there and back. What the provider said stays in the words it was said in: `own`. */
-async function switches(own: RegExp, sentence = '') {
+/**
+ * Switches there and back, and tells what was not put over on either way, and whether a sentence was there. What the
+ * provider said stays in the words it was said in: `own`.
+ */
+async function switched(own: RegExp, sentence = '') {
   act(() => speak('fil'))
   // What is fetched anew for the language.
   await settled()
-  expect(unmarked().filter((words) => !own.test(words.replace('⟧', '').trim()))).toEqual([])
-  expect(shown()).toContain(sentence)
+  const english = unmarked().filter((words) => !own.test(words.replace('⟧', '').trim()))
+  const isSaid = shown().includes(sentence)
   act(() => speak('en'))
-  expect(texts().filter((text) => /[⟦⟧]/.test(text))).toEqual([])
+  return { english, isSaid, filipino: texts().filter((text) => /[⟦⟧]/.test(text)) }
 }
+
+const whole = { english: [], isSaid: true, filipino: [] }
 
 const nothing = /^$/
 const given = /^(Juan dela Cruz|Bank of Luzon|Quezon Avenue|Payment successful|Rejected|Too low)$/
@@ -82,7 +89,7 @@ it.each(routes.filter(({ path }) => path !== '/profile/signature'))(
     if (isForBorrowers) signIn(await aBorrower())
     await open(path)
     await settled()
-    await switches(path.startsWith('/repayment') ? ofRepayments : given)
+    expect(await switched(path.startsWith('/repayment') ? ofRepayments : given)).toEqual(whole)
   },
 )
 
@@ -225,18 +232,16 @@ const borrowers: Situation[] = [
         'Walang sagot mula sa network. Pakitingnan ang internet mo.',
       ],
     ] as const
-  ).map(
-    ([kind, english, sentence]): Situation => [
-      `a list answered ${kind}`,
-      '/wallet',
-      async () => {
-        await control.fault('loans', kind, { times: 0 })
-        await open('/loan/my-loans')
-        await isSaid(english)
-      },
-      sentence,
-    ],
-  ),
+  ).map(([kind, english, sentence]): Situation => [
+    `a list answered ${kind}`,
+    '/wallet',
+    async () => {
+      await control.fault('loans', kind, { times: 0 })
+      await open('/loan/my-loans')
+      await isSaid(english)
+    },
+    sentence,
+  ]),
 ]
 
 const newcomers: Situation[] = [
@@ -277,7 +282,7 @@ describe('what is said in the middle of things is put over, and back [R001]', ()
     await open(path)
     await settled()
     await act()
-    await switches(nothing, sentence)
+    expect(await switched(nothing, sentence)).toEqual(whole)
   })
 
   it.each(newcomers)('%s', async (_, path, act, sentence) => {
@@ -285,7 +290,7 @@ describe('what is said in the middle of things is put over, and back [R001]', ()
     await open(path)
     await settled()
     await act()
-    await switches(nothing, sentence)
+    expect(await switched(nothing, sentence)).toEqual(whole)
   })
 
   it.each(borrowers)('%s', async (_, path, act, sentence) => {
@@ -293,7 +298,7 @@ describe('what is said in the middle of things is put over, and back [R001]', ()
     await open(path)
     await settled()
     await act()
-    await switches(given, sentence)
+    expect(await switched(given, sentence)).toEqual(whole)
   })
 
   it('how a loan stands, its contract, a payment and that it cannot be made here', async () => {
@@ -303,16 +308,16 @@ describe('what is said in the middle of things is put over, and back [R001]', ()
     await open(`/repayment?order=${loan?.ordernum}`)
     await press('Pay now')
     await isSaid('Confirm payment')
-    await switches(ofRepayments, 'Kumpirmahin ang bayad')
+    expect(await switched(ofRepayments, 'Kumpirmahin ang bayad')).toEqual(whole)
     await press('Confirm')
     await isSaid('under maintenance')
-    await switches(ofRepayments, 'Under maintenance ang online na pagbabayad.')
+    expect(await switched(ofRepayments, 'Under maintenance ang online na pagbabayad.')).toEqual(whole)
     await open(`/loan/details?id=${loan?.id}`)
     await press('View contract')
     await isSaid('Events of default')
-    await switches(given, 'Kontrata')
+    expect(await switched(given, 'Kontrata')).toEqual(whole)
     await open(`/loan/results/${loan?.id}`)
     await isSaid('Loan disbursing')
-    await switches(given)
+    expect(await switched(given)).toEqual(whole)
   })
 })

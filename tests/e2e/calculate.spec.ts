@@ -43,7 +43,7 @@ test('home shows what the provider has set [R017 R060 R061 R062 R063 R064 R065 R
     ['Online approval', 'shield-check'],
     ['Borrow up to 4 years', 'calendar-range'],
     ['Instant disbursement', 'zap'],
-  ]) {
+  ] as const) {
     const item = page.getByRole('listitem').filter({ hasText: feature })
     await expect(item).toBeVisible()
     await expect(item.locator(`svg.lucide-${icon}`)).toBeVisible()

@@ -17,7 +17,7 @@ const hasFeatures = async (page: Page) => {
     ['Online approval', 'shield-check'],
     ['Borrow up to 4 years', 'calendar-range'],
     ['Instant disbursement', 'zap'],
-  ]) {
+  ] as const) {
     const item = page.getByRole('listitem').filter({ hasText: feature })
     await expect(item.locator(`svg.lucide-${icon}`)).toBeVisible()
   }
