@@ -5,6 +5,33 @@ import { catalogPath, catalogs, readCatalog } from './checks/po.ts'
 const placeholders = (text: string) =>
   [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`).toSorted()
 
+/** What Filipinos say in the same words (locales/glossary.md). */
+const sameInBoth = [
+  'Account',
+  'Available: {0}',
+  'Bank statement',
+  'Branch',
+  'Credit score',
+  'Customer service',
+  'Due date',
+  'Home',
+  'Loan calculator',
+  'Password',
+  'Pending',
+  'Phone',
+  'Principal',
+  'Profile',
+  'Status',
+  'Verification code',
+  'Wallet',
+]
+
+it('nothing else is left in English [R001]', () => {
+  const filipino = catalogs.flatMap((catalog) => readCatalog(catalogPath(catalog, 'fil')))
+  const same = filipino.filter(({ id, words }) => id === words).map(({ id }) => id)
+  expect(same.toSorted()).toEqual(sameInBoth)
+})
+
 describe.each(catalogs)('%s', (catalog) => {
   const english = readCatalog(catalogPath(catalog, 'en'))
   const filipino = readCatalog(catalogPath(catalog, 'fil'))

@@ -32,14 +32,28 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const states: [FileFieldState, string][] = [
-  [{ kind: 'empty' }, 'Take a photo or choose a file'],
-  [{ kind: 'uploading', progress: 0.409 }, 'Uploading… 40%'],
-  [{ kind: 'uploading', progress: null }, 'Uploading…'],
-  [{ kind: 'uploading', progress: 1 }, 'Uploading…'],
-  [{ kind: 'uploaded', previewUrl: '/front.jpg' }, 'Uploaded'],
-  [{ kind: 'waiting', name: 'front.jpg' }, 'Waiting to be sent'],
+const states: [FileFieldState, string, picture: string, sign: string][] = [
+  [{ kind: 'empty' }, 'Take a photo or choose a file', 'none', '.lucide-camera'],
+  [
+    { kind: 'uploading', progress: 0.409 },
+    'Uploading… 40%',
+    'none',
+    'svg:has([stroke-dasharray="40.9 100"])',
+  ],
+  [{ kind: 'uploading', progress: null }, 'Uploading…', 'none', '[class*=spinner]'],
+  [{ kind: 'uploading', progress: 1 }, 'Uploading…', 'none', '[class*=spinner]'],
+  [
+    { kind: 'uploading', progress: 0, previewUrl: '/a.jpg' },
+    'Uploading… 0%',
+    '/a.jpg',
+    'svg:not(.lucide):not(:has([stroke-dasharray]))',
+  ],
+  [{ kind: 'uploaded', previewUrl: '/front.jpg' }, 'Uploaded', '/front.jpg', '.lucide-circle-check'],
+  [{ kind: 'uploaded', name: 'bill.pdf' }, 'Uploaded', 'bill.pdf', '.lucide-circle-check'],
+  [{ kind: 'waiting', name: 'front.jpg' }, 'Waiting to be sent', 'front.jpg', '.lucide-clock'],
 ]
+/** The signs that a slot may have for its state, and the one it has must be alone. */
+const signs = [...new Set(states.map(([, , , sign]) => sign))]
 
 describe('a file field', () => {
   it.each(states)('in state %o keeps its name and describes itself as "%s" [R180]', (state, words) => {
@@ -49,6 +63,18 @@ describe('a file field', () => {
     expect(labels.map((id) => document.getElementById(id)?.textContent)).toEqual(['Front of ID card'])
     expect(description()).toBe(`All four corners | ${words} | Image size cannot exceed 5MB`)
   })
+
+  it.each(states)(
+    'in state %o says "%s" with the picture %s and the sign %s [R180 R199]',
+    (state, _words, picture, sign) => {
+      const { container } = draw(state)
+      const line = container.querySelector('[aria-live=polite]')
+      expect(signs.filter((other) => line?.querySelector(other))).toEqual([sign])
+      const shown = container.querySelector('img')?.getAttribute('src')
+      const name = container.querySelector('.lucide-file-text')?.nextElementSibling?.textContent
+      expect(shown ?? name ?? 'none').toBe(picture)
+    },
+  )
 
   it('hands over what is picked, and the same file again', async () => {
     draw({ kind: 'empty' })

@@ -144,6 +144,38 @@ it('identity', async () => {
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
 })
 
+it.each([
+  ['  👩‍👩‍👧 Ñiña 😀 ', '👩‍👩‍👧 Ñiña 😀'],
+  [' عبد الرحمن', 'عبد الرحمن'],
+  ['李娜', '李娜'],
+])('a name in any script is sent whole: %s [F60]', async (typed, sent) => {
+  signIn(await control.person({ profile: 'complete' }))
+  await open('/profile/identity')
+  await waitFor(() => expect(field('Full name').value).toBe('Juan dela Cruz'))
+  fill('Full name', typed)
+  await press('Submit')
+  await waitFor(async () => expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1))
+  const [request] = await control.requests('InfoNew/baseinfo')
+  expect(request?.body['name']).toBe(sent)
+})
+
+it('a name of one character is none, an emoji is one, and 10,000 pasted are cut to 100 [F60]', async () => {
+  signIn(await control.person({ profile: 'complete' }))
+  await open('/profile/identity')
+  await waitFor(() => expect(field('Full name').value).toBe('Juan dela Cruz'))
+  for (const typed of [' a ', '😀', ' ع']) {
+    fill('Full name', typed)
+    await press('Submit')
+    await complains('Full name', 'Name must be at least 2 characters')
+    expect(field('Full name').value).toBe(typed)
+  }
+  fill('Full name', '')
+  await userEvent.click(field('Full name'))
+  await userEvent.paste('x'.repeat(10_000))
+  expect(field('Full name').value).toBe('x'.repeat(100))
+  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
+})
+
 it('profile information', async () => {
   signIn(await control.person())
   await open('/profile/personal-info')

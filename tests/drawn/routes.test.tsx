@@ -128,20 +128,4 @@ describe('a borrower [R005 R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R04
       expect(await screen.findByRole('slider')).toBeTruthy()
     },
   )
-
-  it.each(['identity', 'personal-info', 'bank-info', 'documents', 'signature'])(
-    'opens %s read-only with mode=view [R043 R044 R045 R046 R047]',
-    async (section) => {
-      signIn(await control.person({ profile: 'complete' }))
-      await open(`/profile/${section}?mode=view`)
-      await settled()
-      expect(await screen.findByText('View only')).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
-      expect(document.querySelector('main :is(input, textarea):not([readonly])')).toBeNull()
-      expect(document.querySelector('main :is(select, canvas)')).toBeNull()
-      expect(screen.queryAllByRole('img', { name: 'Saved signature' })).toHaveLength(
-        section === 'signature' ? 1 : 0,
-      )
-    },
-  )
 })

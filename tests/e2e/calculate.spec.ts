@@ -39,10 +39,14 @@ test('home shows what the provider has set [R017 R060 R061 R062 R063 R064 R065 R
     const [red = 255, green = 255, blue = 255] = (color.match(/\d+/g) ?? []).map(Number)
     expect(0.2126 * red + 0.7152 * green + 0.0722 * blue).toBeLessThan(60)
   }
-  for (const feature of ['Online approval', 'Borrow up to 4 years', 'Instant disbursement']) {
+  for (const [feature, icon] of [
+    ['Online approval', 'shield-check'],
+    ['Borrow up to 4 years', 'calendar-range'],
+    ['Instant disbursement', 'zap'],
+  ] as const) {
     const item = page.getByRole('listitem').filter({ hasText: feature })
     await expect(item).toBeVisible()
-    await expect(item.locator('svg')).toBeVisible()
+    await expect(item.locator(`svg.lucide-${icon}`)).toBeVisible()
   }
   await expect(page.getByRole('group', { name: 'Language' }).getByRole('button')).toHaveText([
     'English',

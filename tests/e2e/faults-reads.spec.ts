@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, overflows, test } from '../fixtures.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 
 // Reads over a network that goes wrong; what is told of every other failure is in tests/drawn/failed-reads.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
@@ -54,38 +54,4 @@ test('a network that comes and goes ten times in five seconds makes no storm of 
   expect((await control.requests('IndexNew/money')).length).toBeLessThanOrEqual(allowed)
   expect(await page.getByRole('alert').getByText(noNetwork).count()).toBeLessThanOrEqual(1)
   await expect(page.getByText('₹31,415').first()).toBeVisible()
-})
-
-test('a configuration of junk gives way to the defaults, field by field, and the slider can be used [F26]', async ({
-  page,
-  control,
-}) => {
-  for (const [config, terms] of [
-    [{ cfg_minmoney: 'abc', cfg_maxmoney: null, cfg_dkmonths: 'x,,24,12,24' }, ['24 months', '12 months']],
-    [
-      { cfg_minmoney: 900_000, cfg_maxmoney: 100_000, cfg_dkmonths: '' },
-      ['12 months', '24 months', '36 months'],
-    ],
-    [{ cfg_minlv: 'NaN', cfg_maxlv: {}, cfg_definamoney: -1, cfg_definamonth: 'x', list: 7 }, null],
-  ] as const) {
-    await control.act('config/reset')
-    await control.act('config', config)
-    await control.act('log/clear')
-    await page.goto('/')
-    const slider = page.getByRole('slider', { name: 'Loan amount' })
-    await slider.press('ArrowRight')
-    if (terms) {
-      const radios = page.getByRole('radio', { name: /months/ })
-      await expect(radios).toHaveCount(terms.length)
-      const names = radios.evaluateAll((all: HTMLInputElement[]) =>
-        all.map(({ labels }) => labels?.[0]?.textContent),
-      )
-      expect(await names).toEqual(terms)
-    }
-    await expect.poll(async () => (await control.requests('getfuwufei')).length).toBeGreaterThan(0)
-    const asked = await control.requests('getfuwufei')
-    expect(Number(asked.at(-1)?.query['month'])).toBeGreaterThan(0)
-    await expect(page.locator('body')).not.toContainText(/NaN|undefined|Infinity/)
-    expect(await overflows(page)).toBe(false)
-  }
 })

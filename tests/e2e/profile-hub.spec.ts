@@ -12,14 +12,23 @@ const sections = [
   ['Electronic signature', 'signature'],
 ] as const
 
+const hasFeatures = async (page: Page) => {
+  for (const [feature, icon] of [
+    ['Online approval', 'shield-check'],
+    ['Borrow up to 4 years', 'calendar-range'],
+    ['Instant disbursement', 'zap'],
+  ] as const) {
+    const item = page.getByRole('listitem').filter({ hasText: feature })
+    await expect(item.locator(`svg.lucide-${icon}`)).toBeVisible()
+  }
+}
+
 test('the hub of a visitor offers to sign in, and of nobody’s data [R139 R141 R143]', async ({
   page,
   control,
 }) => {
   await page.goto('/profile')
-  for (const feature of ['Online approval', 'Borrow up to 4 years', 'Instant disbursement']) {
-    await expect(page.getByRole('listitem').filter({ hasText: feature }).locator('svg')).toBeVisible()
-  }
+  await hasFeatures(page)
   await expect(row(page, 'Change Password')).toHaveCount(0)
   expect(await control.requests('InfoNew/index')).toHaveLength(0)
   await row(page, 'Login / Register').click()
@@ -37,7 +46,7 @@ test('the hub of a borrower shows the phone and leads everywhere [R139 R140 R142
   await expect(page.getByText(person.phone)).toBeVisible()
   await expect(row(page, 'Login / Register')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Online approval' }).locator('svg')).toBeVisible()
+  await hasFeatures(page)
   for (const [name, path] of [
     [menu[0], '/profile/personal'],
     [menu[1], '/loan/my-loans'],

@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { calculatorDefaults } from '#src/domain/calculator.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { HeroHeader } from '#src/ui/page-frame.tsx'
 
 import styles from './home-header.module.css'
+import { limitsOf } from './use-calculator.ts'
 
 /** The dark header: the app's title, the language, and the most that can be borrowed. */
 export function HomeHeader({ heading }: { heading: ReactNode }) {
   const config = useQuery(homeConfigQuery)
-  // While it loads nothing is claimed; without a configuration the owner's display limit stands (spec.md section 9).
-  const limit = config.isPending ? null : (config.data?.maxAmount ?? calculatorDefaults.max)
+  // While it loads nothing is claimed; then it is what the calculator goes up to.
+  const limit = config.isPending ? null : limitsOf(config.data).max
   return (
     <HeroHeader>
       <div className={styles['top']}>

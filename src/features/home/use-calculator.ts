@@ -13,7 +13,8 @@ import { useSession } from '#src/session/use-session.ts'
 
 const feeDelay = 500
 
-const limitsOf = (config: HomeConfig | undefined) =>
+/** What can be chosen; the defaults where there is no configuration. */
+export const limitsOf = (config: HomeConfig | undefined) =>
   limitsFrom(
     config && {
       min: config.minAmount,

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { control, drawScreens, open, settled, signIn } from './app.tsx'
+
+// What the calculator offers and says for whatever the provider has configured, and counts as a fee.
+drawScreens()
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
+const chips = () =>
+  within(screen.getByRole('radiogroup', { name: 'Loan term' })).getAllByRole<HTMLInputElement>('radio')
+const facts = (region: HTMLElement) =>
+  Object.fromEntries(
+    [...region.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent.trim(),
+    ]),
+  )
+
+/** Home as it opens for somebody who has chosen nothing yet. */
+async function openHome() {
+  signIn(await control.person({ profile: 'complete' }))
+  await open('/')
+  await settled()
+}
+
+/** All that home tells of what is offered. */
+function offered() {
+  const details = facts(screen.getByRole('region', { name: 'Product details' }))
+  return {
+    header: /Maximum loan limit(₹[\d,]+)/.exec(screen.getByRole('banner').textContent)?.[1],
+    rates: details['Daily interest rate'],
+    limit: details['Loan limit'],
+    terms: details['Installment periods'],
+    chips: chips().map(
+      (chip) => `${chip.checked ? '✓' : ''}${Number.parseInt(chip.labels?.[0]?.textContent ?? '')}`,
+    ),
+    slider: [slider().min, slider().value, slider().max].map(Number),
+  }
+}
+
+const usual = {
+  header: '₹20,000,000',
+  rates: '0.02%–0.03%',
+  limit: '₹50,000–₹20,000,000',
+  terms: '12 months, 24 months, 36 months',
+  chips: ['✓12', '24', '36'],
+  slider: [50_000, 100_000, 20_000_000],
+}
+const upTo = (max: number) => ({
+  header: `₹${max.toLocaleString('en')}`,
+  limit: `₹50,000–₹${max.toLocaleString('en')}`,
+  slider: [50_000, 100_000, max],
+})
+
+const nothingOf = {
+  cfg_minmoney: null,
+  cfg_maxmoney: null,
+  cfg_definamoney: null,
+  cfg_definamonth: null,
+  cfg_dkmonths: null,
+  cfg_minlv: null,
+  cfg_maxlv: null,
+  list: null,
+}
+const defaults = { ...usual, rates: '5%–10%', slider: [50_000, 50_000, 20_000_000] }
+const fallback = { ...usual, slider: [50_000, 50_000, 20_000_000] }
+
+/** Chooses each term and moves on one step, and gives what the provider was asked for then. */
+async function feesOfAllTerms() {
+  const { length } = chips()
+  for (let place = 0; place < length; place += 1) {
+    const chip = chips()[place]
+    if (chip) await userEvent.click(chip)
+    fireEvent.input(slider(), { target: { value: String(Number(slider().min) + 10_000 * (place + 1)) } })
+    await waitFor(async () => expect(await control.requests('getfuwufei')).toHaveLength(place + 1))
+  }
+  return (await control.requests('getfuwufei')).map(({ query }) => query)
+}
+
+describe('a configuration', () => {
+  it.each<[string, Record<string, unknown>, object]>([
+    ['that is whole', { cfg_maxmoney: 300_000 }, { ...usual, ...upTo(300_000) }],
+    ['without anything', nothingOf, defaults],
+    ['without a minimum', { cfg_minmoney: null, cfg_maxmoney: 300_000 }, { ...usual, ...upTo(300_000) }],
+    [
+      'with a minimum of junk',
+      { cfg_minmoney: 'abc', cfg_maxmoney: 300_000 },
+      { ...usual, ...upTo(300_000) },
+    ],
+    ['without a maximum', { cfg_maxmoney: null }, usual],
+    ['with a maximum of junk', { cfg_maxmoney: {} }, usual],
+    ['with a maximum of nothing', { cfg_maxmoney: 0 }, usual],
+    ['with a maximum below nothing', { cfg_maxmoney: -5 }, usual],
+    ['with the minimum above the maximum', { cfg_minmoney: 900_000, cfg_maxmoney: 200_000 }, usual],
+    ['without an amount', { cfg_definamoney: null }, fallback],
+    ['with an amount of junk', { cfg_definamoney: -1 }, fallback],
+    ['without a term', { cfg_definamonth: null }, usual],
+    ['with a term of junk', { cfg_definamonth: 'x' }, usual],
+    ['with a term that is not offered', { cfg_definamonth: 3 }, usual],
+    ['without terms', { cfg_dkmonths: null }, usual],
+    ['with no terms in the text', { cfg_dkmonths: '' }, usual],
+    [
+      'with terms of junk',
+      { cfg_dkmonths: 'x,,24,12,24' },
+      { ...usual, terms: '24 months, 12 months', chips: ['24', '✓12'] },
+    ],
+    ['without the lowest rate', { cfg_minlv: null, cfg_maxlv: 8 }, { ...usual, rates: '5%–8%' }],
+    ['with the lowest rate of junk', { cfg_minlv: 'NaN', cfg_maxlv: 8 }, { ...usual, rates: '5%–8%' }],
+    ['without the highest rate', { cfg_maxlv: null }, { ...usual, rates: '0.02%–10%' }],
+    ['with the highest rate of junk', { cfg_maxlv: {} }, { ...usual, rates: '0.02%–10%' }],
+    ['that cannot be read for its recent loans', { list: 7 }, defaults],
+  ])('%s gives what is usable, and the default for the rest [F26]', async (_, config, expected) => {
+    await control.act('config', config)
+    await openHome()
+    await waitFor(() => expect(offered()).toEqual(expected))
+    const before = Number(slider().value)
+    fireEvent.input(slider(), { target: { value: String(before + 10_000) } })
+    expect(Number(slider().value)).toBe(before + 10_000)
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
+  })
+
+  it.each(['500', 'missing-data', 'null-data'])(
+    'that does not come (%s) is the defaults [F26 R091]',
+    async (kind) => {
+      await control.fault('homeConfig', kind, { times: 0 })
+      await openHome()
+      await waitFor(() => expect(offered()).toEqual(defaults))
+    },
+  )
+
+  it.each([
+    ['x,,24,12,24', ['1', '2']],
+    [' 36, 6,12 ', ['1', '2', '3']],
+    [null, ['1', '2', '3']],
+  ])(
+    'with the terms %s is asked for by the place in the list that is shown [F26 R071]',
+    async (terms, places) => {
+      await control.act('config', { cfg_dkmonths: terms })
+      await openHome()
+      await waitFor(() => expect(chips()).toHaveLength(places.length))
+      // The fee of what is set at first.
+      await waitFor(async () => expect(await control.requests('getfuwufei')).toHaveLength(1))
+      await control.act('log/clear')
+      expect(await feesOfAllTerms()).toEqual(
+        places.map((month, place) => ({ money: String(60_000 + 10_000 * place), month })),
+      )
+    },
+  )
+})
+
+describe('what the provider asks per installment', () => {
+  const repayment = async (fuwufei: number) => {
+    await control.fault('fee', 'data', { times: 0, data: { fuwufei, rixi: 0.0002 } })
+    await openHome()
+    const calculator = screen.getByRole('region', { name: 'Loan calculator' })
+    const money = `₹${fuwufei.toLocaleString('en')}`
+    await waitFor(() => expect(calculator.textContent).toContain(money))
+    return calculator
+  }
+
+  it('is the repayment where all of them come to the loan [F29 R074]', async () => {
+    const calculator = await repayment(9014)
+    expect(within(calculator).getByText('Repayment per installment').parentElement?.textContent).toMatch(
+      /₹9,014$/,
+    )
+    expect(facts(calculator)).toEqual({ 'Total repayment': '₹108,168' })
+    expect(calculator.textContent).not.toMatch(/fee|[Ee]stimate/)
+  })
+
+  it.each([680, 8333])(
+    'is called a fee where they do not: %s; the repayment is an estimate, and nothing else is made of it [F29]',
+    async (fuwufei) => {
+      const calculator = await repayment(fuwufei)
+      expect(within(calculator).getByText('Service fee per installment').parentElement?.textContent).toMatch(
+        new RegExp(`₹${fuwufei.toLocaleString('en')}$`),
+      )
+      expect(facts(calculator)).toEqual(
+        fuwufei === 680
+          ? { 'Estimated repayment per installment': '₹9,013.33', 'Total service fee': '₹8,160' }
+          : { 'Estimated repayment per installment': '₹16,666.33', 'Total service fee': '₹99,996' },
+      )
+      expect(document.body.textContent).not.toMatch(/APR|Total repayment|Repayment per installment/)
+      expect(document.querySelector('table')).toBeNull()
+    },
+  )
+
+  it('is a fee on the application too, its repayment marked as an estimate [F29]', async () => {
+    await repayment(680)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+    await screen.findByText('Fee per installment')
+    expect(facts(screen.getByRole('main'))).toEqual({
+      'Loan amount': '₹100,000',
+      'Loan term': '12 months',
+      'Monthly repayment': '₹9,013.33 Estimate',
+      'Daily interest rate': '0.02%',
+      'Fee per installment': '₹680',
+    })
+    expect(document.body.textContent).not.toMatch(/APR|Total/)
+    expect(document.querySelector('table')).toBeNull()
+  })
+})

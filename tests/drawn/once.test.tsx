@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs'
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { uploadFile } from '#src/api/upload.ts'
+import { config } from '#src/config.ts'
+
+import { control, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
+
+// Fingers that are too fast, on every form that there is.
+vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() }))
+drawScreens()
+
+const settings = { ...config }
+afterEach(() => void Object.assign(config, settings))
+
+const fill = (name: string, text: string) => fireEvent.input(field(name), { target: { value: text } })
+
+/** As far as signing by typing one's name asks for it, which jsdom has not. */
+function lendCanvas() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const context = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['a picture'])))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+}
+
+interface Form {
+  path: string
+  /** Who has what this form needs. */
+  person?: Record<string, unknown>
+  fill: () => unknown
+  button: string
+  /** Where Enter is pressed; on the button itself where nothing can be typed. */
+  last?: string
+  call: string
+  sent: string
+}
+
+/** Every file with a form in it. */
+const forms: Record<string, Form> = {
+  'auth/sign-in-screen.tsx': {
+    path: '/auth/signin',
+    fill: () => {
+      fill('Phone number', '0917 123 4567')
+      fill('Password', 'not-this-one')
+    },
+    button: 'Sign in',
+    last: 'Password',
+    call: 'signIn',
+    sent: 'UserNew/login',
+  },
+  'auth/register-screen.tsx': {
+    path: '/auth/register',
+    fill: () => {
+      fill('Phone number', '0917 555 0199')
+      fill('Password', 'secret123')
+      fill('Confirm password', 'secret123')
+      fireEvent.click(field('I agree to the terms and privacy policy'))
+    },
+    button: 'Register',
+    last: 'Confirm password',
+    call: 'register',
+    sent: 'UserNew/signup',
+  },
+  'auth/reset-password-screen.tsx': {
+    path: '/auth/forgot-password',
+    fill: () => {
+      fill('Phone number', '0917 123 4567')
+      fill('New password', 'secret123')
+    },
+    button: 'Reset password',
+    last: 'New password',
+    call: 'resetPassword',
+    sent: 'UserNew/backpwd',
+  },
+  'auth/reset-by-code-screen.tsx': {
+    path: '/auth/forgot-password',
+    fill: () => {
+      fill('Phone number or e-mail', '0917 123 4567')
+      fill('Verification code', '246810')
+      fill('New password', 'secret123')
+    },
+    button: 'Reset password',
+    last: 'New password',
+    call: 'resetPasswordByCode',
+    sent: 'UserNew/backpwd',
+  },
+  'auth/change-password-screen.tsx': {
+    path: '/profile/change-password',
+    person: {},
+    fill: () => {
+      fill('Current password', 'secret123')
+      fill('New password', 'secret124')
+      fill('Confirm new password', 'secret124')
+    },
+    button: 'Change password',
+    last: 'Confirm new password',
+    call: 'changePassword',
+    sent: 'UserNew/backpwd',
+  },
+  'profile/identity-screen.tsx': {
+    path: '/profile/identity',
+    person: { profile: 'complete' },
+    fill: () => fill('Full name', 'Maria Santos'),
+    button: 'Submit',
+    last: 'ID number',
+    call: 'submitIdentity',
+    sent: 'InfoNew/baseinfo',
+  },
+  'profile/personal-info-screen.tsx': {
+    path: '/profile/personal-info',
+    person: { profile: 'complete' },
+    fill: () => fill('Position', 'Manager'),
+    button: 'Submit',
+    last: 'Company',
+    call: 'submitPersonalInfo',
+    sent: 'InfoNew/unitinfo',
+  },
+  'profile/bank-info-screen.tsx': {
+    path: '/profile/bank-info',
+    person: {},
+    fill: () => {
+      fill('Account holder name', 'Maria Santos')
+      fill('Bank name', 'Bank of Luzon')
+      fill('Card number', '1234567890123456')
+    },
+    button: 'Submit',
+    last: 'IFSC code',
+    call: 'submitBankInfo',
+    sent: 'InfoNew/bankinfo',
+  },
+  'profile/documents-screen.tsx': {
+    path: '/profile/documents',
+    person: { profile: 'complete' },
+    fill: () => {},
+    button: 'Submit',
+    call: 'submitDocuments',
+    sent: 'InfoNew/documentAdd',
+  },
+  'profile/signature/signature-form.tsx': {
+    path: '/profile/signature',
+    person: {},
+    fill: () => fill('Or type your name', 'Maria Santos'),
+    button: 'Submit',
+    last: 'Or type your name',
+    call: 'submitSignature',
+    sent: 'InfoNew/signatureAdd',
+  },
+  'loan/apply/application-form.tsx': {
+    path: '/loan/apply',
+    person: { profile: 'complete' },
+    fill: () => fireEvent.click(field('I confirm the loan information above')),
+    button: 'Submit application',
+    last: 'I confirm the loan information above',
+    call: 'applyForLoan',
+    sent: 'OrderNew/daikuan',
+  },
+  'wallet/withdraw-dialog.tsx': {
+    path: '/wallet',
+    person: { profile: 'complete', balance: 500, code: '246810' },
+    fill: async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+      await screen.findByLabelText('Amount')
+      fill('Amount', '100')
+      fill('Withdrawal code', '246810')
+    },
+    button: 'Confirm withdrawal',
+    last: 'Remark',
+    call: 'withdraw',
+    sent: 'MoneyNew/tixian',
+  },
+}
+
+// What the fields of others stand in.
+const frames = ['features/profile/section-form.tsx']
+
+it('every form is tried below, and none goes its own way', () => {
+  const files = globSync('**/*.tsx', { cwd: 'src' }).filter((file) => !/\.test\./.test(file))
+  const having = (what: RegExp) => files.filter((file) => what.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(having(/<form\b/)).toEqual(['ui/form.tsx'])
+  const tried = Object.keys(forms).map((file) => `features/${file}`)
+  expect(having(/<(Section)?Form\b/).toSorted()).toEqual([...tried, ...frames].toSorted())
+})
+
+describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, last, call, sent }) => {
+  async function prepare() {
+    vi.mocked(uploadFile).mockReset().mockResolvedValue('https://photos.example/signature.png')
+    if (person) signIn(await control.person(person))
+    if (file.includes('signature')) lendCanvas()
+    Object.assign(config, { passwordReset: file.includes('by-code') ? 'code' : 'phone' })
+    await open(path)
+    await settled()
+    await fill()
+    await control.act('log/clear')
+    // Refused: the form stays.
+    await control.fault(call, 'refused', { times: 0, msg: 'Not now' })
+    return hold(new RegExp(`${sent}$`))
+  }
+
+  /** Lets go what was held and gives how often it had left. */
+  async function sentAfter(letGo: () => void) {
+    letGo()
+    await waitFor(() => expect(within(document.body).getAllByText('Not now').length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: button }).getAttribute('aria-busy')).not.toBe('true'),
+    )
+    return (await control.requests(sent)).length
+  }
+
+  it('is sent once by two clicks in one frame, and by one more while it is on its way [F54]', async () => {
+    const letGo = await prepare()
+    const submit = screen.getByRole('button', { name: button })
+    act(() => {
+      submit.click()
+      submit.click()
+    })
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'))
+    act(() => submit.click())
+    expect(await sentAfter(letGo)).toBe(1)
+    expect(uploadFile).toHaveBeenCalledTimes(file.includes('signature') ? 1 : 0)
+  })
+
+  it('is sent once by a held Enter [F55]', async () => {
+    const letGo = await prepare()
+    act(() => (last ? field(last) : screen.getByRole('button', { name: button })).focus())
+    await userEvent.keyboard('{Enter>10/}')
+    expect(await sentAfter(letGo)).toBe(1)
+    expect(uploadFile).toHaveBeenCalledTimes(file.includes('signature') ? 1 : 0)
+  })
+})
