@@ -72,8 +72,8 @@ export function FileField({
       ) : (
         <div className={slot.slot} data-empty={state.kind === 'empty' || undefined}>
           <label className={slot.label}>
-            {/* The place of the picture that may still be read, so that nothing moves when it comes. */}
-            {state.kind === 'empty' && accept === 'image/*' && <span className={slot.picture} />}
+            {/* The place of the file that may still be read, so that nothing moves when it comes. */}
+            {state.kind === 'empty' && <span className={slot.picture} />}
             <input
               type="file"
               className={slot.input}
