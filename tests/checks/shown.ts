@@ -1,5 +1,5 @@
-// Which requirement (shared/requirements.md) and which fault (shared/reliability.md, F01 to F84) is shown by
-// which passed test, and which by what a person saw (tests/observations.md). Writes the whole lists to
+// Which requirement (shared/requirements.md) and which fault (shared/reliability.md, F01 to F84) is shown by which passed
+// test, and which by what was seen outside of `npm test`, with its date (tests/observations.md). Writes the whole lists to
 // test-results/requirements.md and test-results/faults.md, and fails when a number has neither.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -33,7 +33,7 @@ function check({ what, letter, digits, ranges }: (typeof lists)[number]): string
     for (const number of title.match(named) ?? []) tests.set(number, [...(tests.get(number) ?? []), title])
   const seen = new Map(
     observations.flatMap((line) => {
-      const [, number = '', what] = /^\| (\w+) +\| (.+?) +\|$/.exec(line) ?? []
+      const [, number = '', what] = /^\| (\w+) +\| (\d{4}-\d\d-\d\d .+?) +\|$/.exec(line) ?? []
       return what ? [[number, what] as const] : []
     }),
   )
@@ -49,7 +49,7 @@ function check({ what, letter, digits, ranges }: (typeof lists)[number]): string
   const byTest = numbers.filter((number) => tests.has(number)).length
   const missing = numbers.filter((number) => !tests.has(number) && !seen.has(number))
   console.log(
-    `${byTest} of ${numbers.length} ${what} shown by passed tests, ${numbers.length - byTest - missing.length} by what a person saw ` +
+    `${byTest} of ${numbers.length} ${what} shown by passed tests, ${numbers.length - byTest - missing.length} by what was seen otherwise ` +
       `(tests/observations.md); the list is in test-results/${what}.md`,
   )
   return missing
