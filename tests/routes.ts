@@ -26,3 +26,14 @@ export const isOf = ({ to }: Route, address: string): boolean => {
   const pattern = to.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(address.replace(/\?.*/, ''))
 }
+
+/** What the address of a route that shows one loan ends with, so that it shows this one; '' for any other route. */
+export function aboutLoan(path: string, { id, ordernum }: { id: number; ordernum: string }): string {
+  const ends: Record<string, string> = {
+    '/loan/contract': `?id=${id}`,
+    '/loan/details': `?id=${id}`,
+    '/loan/results': `/${id}`,
+    '/repayment': `?order=${ordernum}`,
+  }
+  return ends[path] ?? ''
+}

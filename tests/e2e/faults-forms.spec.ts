@@ -1,10 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { controlled, expect, hold, test } from '../fixtures.ts'
 
 // Fingers that are too fast, and what people type.
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+/** Gives what sets how many bytes a second leave the page; -1 is as many as can. */
+async function slowly(context: BrowserContext, page: Page) {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  return (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+}
 const clickTwice = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
     button.click()
@@ -167,7 +179,7 @@ test('the end of the session is said once, sign-in opens, what was typed is ther
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
 })
 
-test('an upload that goes on slowly is not given up; one that stands still waits on the phone [F14 F15]', async ({
+test('an upload that goes on slowly is not given up: how far it is moves on, and the screen can be used [F14]', async ({
   page,
   context,
   control,
@@ -175,55 +187,74 @@ test('an upload that goes on slowly is not given up; one that stands still waits
 }) => {
   await signIn(await control.person())
   await page.clock.install()
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called below on the request that it is asked of
-    const { send } = XMLHttpRequest.prototype
-    Object.assign(globalThis, { progressed: 0, sent: 0 })
-    XMLHttpRequest.prototype.send = function (body) {
-      this.upload.addEventListener('progress', () => {
-        Object.assign(globalThis, { progressed: Number(Reflect.get(globalThis, 'progressed')) + 1 })
-      })
-      // After the last of the progress.
-      this.upload.addEventListener('load', () => {
-        Object.assign(globalThis, { sent: Number(Reflect.get(globalThis, 'sent')) + 1 })
-      })
-      send.call(this, body)
-    }
-  })
-  const sent = () => page.evaluate(() => Number(Reflect.get(globalThis, 'sent')))
-  const progressed = () => page.evaluate(() => Number(Reflect.get(globalThis, 'progressed')))
   await page.goto('/profile/documents')
   const statement = field(page, 'Bank statement')
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  const sendAt = (bytesPerSecond: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    })
+  const sendAt = await slowly(context, page)
   // So slow that even a busy machine sees it on its way.
   await sendAt(15_000)
   const buffer = Buffer.from(`%PDF-1.7${' '.repeat(1_500_000)}`)
   await statement.setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer })
+  const shown = async () => Number(/\d+/.exec(await page.getByText(/\d+%$/).innerText())?.[0])
   // In the page's own time a minute, longer than any read may take, and never half a minute without progress.
   for (let step = 1; step <= 3; step += 1) {
-    const before = await progressed()
-    await expect.poll(progressed).toBeGreaterThan(before)
-    await expect(statement).not.toHaveAccessibleDescription(/Uploaded/)
+    const before = await shown()
+    await expect.poll(shown).toBeGreaterThan(before)
     await page.clock.fastForward(20_000)
   }
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await page.getByRole('link', { name: 'Profile information' }).click()
+  await field(page, 'Position').fill('Cashier')
+  await expect(field(page, 'Position')).toHaveValue('Cashier')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Supplementary documents' }).click()
+  const before = await shown()
+  await expect.poll(shown).toBeGreaterThan(before)
   await sendAt(-1)
   await expect(statement).toHaveAccessibleDescription(/Uploaded/)
-
-  const proof = field(page, 'Address proof')
-  await control.fault('upload', 'hang')
-  await proof.setInputFiles('tests/files/bill.pdf')
-  await expect.poll(sent).toBe(2)
-  await page.clock.fastForward(29_000)
-  await expect(proof).not.toHaveAccessibleDescription(/Waiting to be sent/)
-  await page.clock.fastForward(2_000)
-  await expect(proof).toHaveAccessibleDescription(/Waiting to be sent/)
-  await expect.poll(async () => (await control.requests('/upload')).length).toBe(3)
+  const uploads = await control.requests('/upload')
+  expect(uploads.map(({ body }) => body['imgFile'])).toEqual([expect.stringContaining(`${buffer.length}`)])
 })
+
+for (const [where, isAnswerMissing] of [
+  ['half-way', false],
+  ['before its answer', true],
+] as const)
+  test(`an upload that stands still ${where} waits on the phone after half a minute, and Send now sends the same bytes [F15]`, async ({
+    page,
+    context,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person())
+    await page.clock.install()
+    await page.goto('/profile/documents')
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const proof = field(page, 'Address proof')
+    const sendAt = await slowly(context, page)
+    if (isAnswerMissing) await control.fault('upload', 'hang')
+    else await sendAt(1)
+    const buffer = Buffer.from(`%PDF-1.7${Array.from({ length: 50_000 }, (_, index) => index).join(' ')}`)
+    await proof.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer })
+    await expect(proof).toHaveAccessibleDescription(/Uploading/)
+    await expect.poll(async () => (await control.requests('/upload')).length).toBe(1)
+    // All of it has left.
+    if (isAnswerMissing) await expect(page.getByText(/\d+%$/)).toHaveCount(0)
+    await page.clock.runFor(29_000)
+    await expect(proof).toHaveAccessibleDescription(/Uploading/)
+    await page.clock.runFor(2_000)
+    await expect(proof).toHaveAccessibleDescription(/Waiting to be sent/)
+    await sendAt(-1)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('link', { name: 'Waiting to be sent' }).click()
+    await expect(page.getByText('Address proof', { exact: true })).toBeVisible()
+    const answered = page.waitForResponse(/upload/)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    const { url } = (await (await answered).json()) as { url: string }
+    const arrived = Buffer.from(await (await fetch(url)).arrayBuffer())
+    expect(arrived.equals(buffer)).toBe(true)
+    await page.clock.resume()
+    await page.goto('/profile/documents')
+    await expect(proof).toHaveAccessibleDescription(/Uploaded/)
+  })

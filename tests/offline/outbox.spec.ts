@@ -157,24 +157,29 @@ test('a file of which half had left when the app was killed arrives whole after 
   expect(second.errors).toEqual([])
 })
 
-test('what was typed and picked before the app was killed is there again [F48]', async ({
+test('what was typed and picked a second before the app was killed is there again [F48]', async ({
   phone,
   control,
 }) => {
   const person = await control.person()
   const first = await phone.start()
   await signIn(first.page, person)
+  await first.page.clock.install()
   await first.page.goto('/profile/identity')
   await field(first.page, front).setInputFiles('tests/files/photo.jpg')
   await expect(field(first.page, front)).toHaveAccessibleDescription(/Uploaded/)
+  await first.page.clock.pauseAt(Date.now() + 60_000)
   await field(first.page, 'ID number').fill('CRN-0111')
   await field(first.page, 'Full name').pressSequentially('Maria Clara')
+  await first.page.clock.runFor(1_000)
   await expect.poll(() => openedEntry(first.page, 'drafts')).toContain('Maria Clara')
   // As a phone that needs memory does: the page gets no chance to do anything more.
   const crashed = first.page.waitForEvent('crash')
   const session = await first.context.newCDPSession(first.page)
   void session.send('Page.crash').catch(() => undefined)
   await crashed
+  await first.page.close()
+  await first.context.clock.resume()
 
   const page = await first.context.newPage()
   await page.goto('/profile/identity')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { borrowerNamesIn } from '#src/storage/registry.ts'
+
 import { controlled, expect, speak, test } from '../fixtures.ts'
-import { ownerOf } from '../sealing.ts'
+import { ownerOf, sealEntry } from '../sealing.ts'
 import { readStored, storedText } from '../stored.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -191,6 +193,79 @@ for (const [name, end, isLogout] of ways) {
     },
   )
 }
+
+test('a log-out erases everything of a borrower, whatever and wherever it is [F44 R369]', async ({
+  page,
+  context,
+  control,
+  signInByForm,
+  expectWords,
+}) => {
+  // Of the files that are cut off again and again.
+  expectWords(/Failed to load resource/)
+  const person = await control.person({
+    profile: 'partial',
+    balance: Number(balance),
+    loans: [{ state: 'completed', amount: 777_000 }],
+  })
+  const [loan] = person.loans
+  if (!loan) throw new Error('no loan')
+  await signInByForm(person)
+  await controlled(page)
+  const { token } = JSON.parse((await sessionText(page)) ?? '{}') as Busy
+  const entries = async () => (await readStored(page)).filter(({ name }) => !name.includes('precache'))
+  const names = async () => (await entries()).map(({ name }) => name.replace(/^easy-loan[/-]/, ''))
+  await page.getByRole('slider').press('ArrowRight')
+  await control.fault('upload', 'reset', { times: 0 })
+  await control.fault('withdraw', 'hang', { times: 0 })
+  for (const [path, shown] of [
+    ['/wallet', '31,415'],
+    [`/loan/details?id=${loan.id}`, '777,000'],
+    [`/repayment?order=${loan.ordernum}`, loan.ordernum],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+  }
+  await page.goto('/profile/identity')
+  await page.getByLabel('Full name').fill('Maria Santos')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  await page.goto('/profile/signature')
+  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Signature saved')).toBeVisible()
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Withdrawal code').fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect.poll(names).toContain('money-intents')
+  // What only an expiry leaves: where the borrower was.
+  await sealEntry(page, 'left-off', '/wallet')
+  await page.evaluate((name) => {
+    sessionStorage.setItem(name, localStorage.getItem(name) ?? '')
+    localStorage.removeItem(name)
+  }, 'easy-loan/left-off')
+
+  const everything = borrowerNamesIn('local', 'session', 'indexeddb', 'cache')
+  await expect.poll(names).toEqual(expect.arrayContaining(everything))
+  const left = await entries()
+  const opened = left.map((entry) => `${entry.opened} ${entry.headers}`).join('\n')
+  const values = [token, person.phone, balance, '777000', loan.ordernum, 'Maria Santos']
+  for (const value of values) expect(opened).toContain(value)
+  const isNobodys = ({ name, key, text }: { name: string; key: string; text: string }) =>
+    key.includes('/snapshots/visitor/') ||
+    // The router's: how far down one was.
+    name.startsWith('tsr-scroll-restoration') ||
+    (name === 'easy-loan/reads' && text.startsWith('{"owner":""'))
+
+  await logOut(page)
+  await expect(page).toHaveURL('/auth/signin')
+  await expect.poll(async () => (await entries()).filter((entry) => !isNobodys(entry))).toEqual([])
+  const after = await storedText(page)
+  expect(values.filter((value) => after.includes(value))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
 
 busyTest(
   'what nobody came back for is erased when its time is over, by whoever opens the app [R397]',
