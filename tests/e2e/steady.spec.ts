@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { atRest, expect, forgetReads, speak, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
+import { ownerOf } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
 
 // Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.
@@ -72,6 +73,9 @@ test('every screen stands still while its data arrive', async ({ context, contro
   const forVisitors = routes.filter(({ isForBorrowers }) => !isForBorrowers).map(({ path }) => path)
   expect(await jumpsOnAll(forVisitors)).toEqual([])
   await signIn(person)
+  // A session's first page gives it its owner; four at once would each give it another.
+  await page.goto('/')
+  await expect.poll(() => ownerOf(page)).toBeTruthy()
   await page.close()
   const forBorrowers = routes.filter(({ isForBorrowers }) => isForBorrowers)
   const paths = ['/', '/profile', ...forBorrowers.map(({ path }) => path + aboutLoan(path, loan))]
