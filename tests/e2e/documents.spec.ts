@@ -20,6 +20,19 @@ async function upload(page: Page, name: string, file: string) {
   return url
 }
 
+/** What a slot shows of where its file is, apart from words and picture. */
+const spinner = (page: Page, name: string) => slot(page, name).locator('[class*=spinner]')
+const done = (page: Page, name: string) => slot(page, name).locator('.lucide-circle-check')
+
+/** The width of the slot's picture for a height of 1, once it is drawn. */
+const shapeOf = (page: Page, name: string) =>
+  slot(page, name)
+    .locator('img')
+    .evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode()
+      return picture.naturalWidth / picture.naturalHeight
+    })
+
 test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 R199 R202 R203 R204]', async ({
   page,
   control,
@@ -31,17 +44,31 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   await expect(field(page, 'Address proof')).toHaveAccessibleDescription(/a utility bill/)
   for (const name of ['Bank statement', 'Address proof', 'Employee ID'])
     await expect(field(page, name)).toHaveAttribute('accept', 'image/*,application/pdf')
-  await control.fault('upload', 'slow', { delay: 3_000 })
-  await field(page, 'Employee ID').setInputFiles('tests/files/photo.jpg')
-  await expect(slot(page, 'Employee ID').getByText('Uploading…')).toBeVisible()
-  await expect(slot(page, 'Employee ID').locator('svg').first()).toBeVisible()
-  await expect(slot(page, 'Employee ID').getByText('Uploaded')).toBeVisible()
-  await expect(slot(page, 'Employee ID').locator('img')).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  const statement = await upload(page, 'Bank statement', 'tests/files/bill.pdf')
+  const addresses: Record<string, string> = {}
+  for (const [name, file] of [
+    ['Employee ID', 'photo.jpg'],
+    ['Bank statement', 'bill.pdf'],
+    ['Address proof', 'tall.jpg'],
+  ] as const) {
+    await expect(submit(page)).toBeDisabled()
+    await control.fault('upload', 'held')
+    const uploaded = upload(page, name, `tests/files/${file}`)
+    await expect(slot(page, name).getByText('Uploading…')).toBeVisible()
+    // Once all has left; until then a ring says how much.
+    await expect(spinner(page, name)).toBeVisible()
+    await expect(spinner(page, name)).toHaveCSS('animation-name', /turn/)
+    await expect(done(page, name)).toHaveCount(0)
+    await control.act('faults/release')
+    addresses[name] = await uploaded
+    await expect(spinner(page, name)).toHaveCount(0)
+    await expect(done(page, name)).toBeVisible()
+  }
+  // Photos of 3:2 and 1:5, each in its own slot; a PDF is a sheet with its name.
+  expect(await shapeOf(page, 'Employee ID')).toBeCloseTo(1.5, 1)
+  expect(await shapeOf(page, 'Address proof')).toBeCloseTo(0.2, 1)
   await expect(slot(page, 'Bank statement').getByText('bill.pdf')).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  const proof = await upload(page, 'Address proof', 'tests/files/tall.jpg')
+  await expect(slot(page, 'Bank statement').locator('.lucide-file-text')).toBeVisible()
+  await expect(slot(page, 'Bank statement').locator('img')).toHaveCount(0)
   await expect(submit(page)).toBeEnabled()
 
   await control.fault('submitDocuments', 'refused', { msg: 'The bill is too old' })
@@ -55,12 +82,14 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   const [sent] = await control.requests('InfoNew/documentAdd')
   expect(sent).toMatchObject({ method: 'POST' })
   expect(sent?.body).toEqual({
-    bank_statement: statement,
-    utility_bills: proof,
-    employee_id: expect.stringMatching(/\/upload\/[\w-]+\.jpg$/),
+    bank_statement: addresses['Bank statement'],
+    utility_bills: addresses['Address proof'],
+    employee_id: addresses['Employee ID'],
   })
   await page.goto('/profile/documents')
-  await expect(slot(page, 'Address proof').locator('img')).toHaveAttribute('src', proof)
+  for (const name of ['Address proof', 'Employee ID'])
+    await expect(slot(page, name).locator('img')).toHaveAttribute('src', addresses[name] ?? '')
+  await expect(slot(page, 'Bank statement').locator('.lucide-file-text')).toBeVisible()
 })
 
 test('a paper that is taken back closes Submit again [F68 R202]', async ({ page, control, signIn }) => {

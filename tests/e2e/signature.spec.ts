@@ -100,8 +100,17 @@ test('a signature is drawn, saved, looked at, sent, and kept on the phone [R206 
     [220, 80],
   ])
   await page.mouse.up()
+  // The picture is of what was saved, and there is none before.
+  await expect(saved(page)).toHaveCount(0)
   await press(page, 'Save')
   await expect(page.getByText('Signature saved', { exact: true })).toBeVisible()
+  await expect(saved(page)).toBeInViewport()
+  const shown = await saved(page).evaluate(async ({ src }: HTMLImageElement) => {
+    const file = await (await fetch(src)).blob()
+    return { type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] }
+  })
+  expect(shown.type).toBe('image/png')
+  expect(Buffer.from(shown.bytes.slice(0, 8)).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n')
   const picture = await readPicture(saved(page))
   expect(picture).toMatchObject({ width: 320, height: 200, corner: [255, 255, 255, 255] })
   expectReach(picture.ink, 100, 220)
@@ -116,6 +125,8 @@ test('a signature is drawn, saved, looked at, sent, and kept on the phone [R206 
   const sentPicture = await fetch(url)
   expect(sentPicture.headers.get('content-type')).toBe('image/png')
   const bytes = new Uint8Array(await sentPicture.arrayBuffer())
+  // What was shown is what is sent.
+  expect([...bytes]).toEqual(shown.bytes)
   const { byteLength } = bytes
   expect(byteLength).toBeLessThan(10_000)
   expect(uploaded?.body).toEqual({ imgFile: `signature.png, ${byteLength} bytes` })
