@@ -51,6 +51,7 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
     ['Address proof', 'tall.jpg'],
   ] as const) {
     await expect(submit(page)).toBeDisabled()
+    await control.act('log/clear')
     await control.fault('upload', 'held')
     const uploaded = upload(page, name, `tests/files/${file}`)
     await expect(slot(page, name).getByText('Uploading…')).toBeVisible()
@@ -58,6 +59,10 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
     await expect(spinner(page, name)).toBeVisible()
     await expect(spinner(page, name)).toHaveCSS('animation-name', /turn/)
     await expect(done(page, name)).toHaveCount(0)
+    // What has not arrived yet cannot be let go.
+    await expect
+      .poll(async () => (await control.requests('/upload')).map(({ body }) => Object.keys(body)))
+      .toEqual([['imgFile']])
     await control.act('faults/release')
     addresses[name] = await uploaded
     await expect(spinner(page, name)).toHaveCount(0)

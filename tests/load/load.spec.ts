@@ -24,39 +24,6 @@ const elementsWhileScrolling = (page: Page) =>
     return most
   })
 
-/**
- * With the processor at a quarter, what the page's own thread computes, in milliseconds: not how long that takes beside
- * other work of this machine.
- */
-async function slowlyComputed(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const computed = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-  }
-  return {
-    computed,
-    stop: async () => {
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      await devtools.detach()
-    },
-  }
-}
-
-/** The milliseconds that a frame of scrolling computes, at the pace of a finger. */
-async function costOfFrame(page: Page, computed: () => Promise<number>) {
-  const before = await computed()
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 60; frame += 1) {
-      scrollBy(0, 60)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  return ((await computed()) - before) / 60
-}
-
 /** As a person does: where cards turn out higher than estimated, the page grows while it scrolls to its end. */
 const pressUntil = (page: Page, key: 'End' | 'Home', card: Locator) =>
   expect(async () => {
@@ -117,15 +84,9 @@ test('2,000 loans and 500 installments are shown, scroll, and none is out of rea
     [`/repayment?order=${first?.ordernum}`, 500, 'Installment 500'],
     ['/loan/my-loans', 2_000, first?.ordernum ?? 'the first loan'],
   ] as const) {
-    const { computed, stop } = await slowlyComputed(page)
-    const before = await computed()
     await page.goto(path)
     const card = (place: number) => page.locator(`main li[aria-posinset="${place}"][aria-setsize="${count}"]`)
     await expect(card(1)).toBeInViewport()
-    // Two seconds until it is there, and thirty frames a second.
-    console.log(path, (await computed()) - before)
-    console.log(path, await costOfFrame(page, computed))
-    await stop()
     // Forty times as many, where every card is in the page; that makes the frames.
     expect(await elementsWhileScrolling(page)).toBeLessThan(1_500)
     await pressUntil(page, 'End', card(count))
