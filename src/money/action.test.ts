@@ -8,6 +8,7 @@ import { removeIntent, findIntent } from './intent.ts'
 
 const maria = '09170000002'
 const request = { kind: 'withdrawal', amount: 100 } as const
+const payment = { kind: 'payment', amount: 9014, orderNumber: 'EL1', id: '7' } as const
 const read = vi.fn<() => Promise<string[] | null>>()
 const send = vi.fn<() => Promise<Answer>>()
 const open = () => findIntent(maria, request)
@@ -89,6 +90,27 @@ describe('sendOnce', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  it('sends nothing else about money while something is being sent', async () => {
+    const answer = Promise.withResolvers<Answer>()
+    read.mockResolvedValue([])
+    send.mockReturnValueOnce(answer.promise)
+    const first = sendOnce(maria, request, read, send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    const second = await sendOnce(maria, payment, read, send)
+    answer.resolve({ kind: 'accepted' })
+    expect([await first, second]).toEqual([{ kind: 'accepted' }, { kind: 'busy' }])
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends nothing where it could not be read what became of an earlier try', async () => {
+    await loseAnswer()
+    await look()
+    read.mockResolvedValue(null)
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'unread' })
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(open()?.state).toBe('missing')
+  })
+
   it('looks once more before a second try, and sends nothing where the first one arrived late', async () => {
     await loseAnswer()
     expect(await look()).toBe('missing')
@@ -140,6 +162,7 @@ describe('checkIntent', () => {
 
   it.each([
     [3, [3, 5, 10, 20, 40, 60]],
+    [5, [5, 10, 20, 40, 60]],
     [12, [12, 20, 40, 60]],
     [59, [59, 60]],
     [61, [61]],
@@ -207,6 +230,14 @@ describe('checkIntent', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  it('looks no more for what was not found', async () => {
+    await loseAnswer()
+    expect(await look()).toBe('missing')
+    const times = noteReads()
+    expect(await look(90)).toBe('gone')
+    expect(times).toEqual([])
+  })
+
   it('reads nothing and writes nothing once the borrower has left', async () => {
     const intent = await loseAnswer()
     const times = noteReads()
@@ -243,7 +274,6 @@ describe('checkIntent', () => {
     const finding = checkIntent(maria, intent, read, onStart)
     await vi.advanceTimersByTimeAsync(12_000)
     send.mockResolvedValueOnce({ kind: 'accepted' })
-    const payment = { kind: 'payment', amount: 9014, orderNumber: 'EL1', id: '7' } as const
     expect(await sendOnce(maria, payment, read, send)).toEqual({ kind: 'accepted' })
     await vi.runAllTimersAsync()
     expect(await finding).toBe('missing')
@@ -251,9 +281,12 @@ describe('checkIntent', () => {
 
   it('is settled by one of two tabs', async () => {
     const intent = await loseAnswer()
-    noteReads((seconds) => (seconds < 10 ? ['1'] : ['2', '1']))
+    const records = Promise.withResolvers<string[]>()
+    read.mockReset().mockReturnValue(records.promise)
     const found = [1, 2].map(() => checkIntent(maria, intent, read, onStart))
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(read).toHaveBeenCalledTimes(2)
+    records.resolve(['2', '1'])
     expect((await Promise.all(found)).toSorted()).toEqual(['arrived', 'gone'])
   })
 })

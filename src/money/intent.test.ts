@@ -5,7 +5,7 @@ import { signInAs } from '#src/session/session.test-support.ts'
 import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/erase.ts'
 import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
 
-import { removeIntent, findIntent, intentsOf, saveIntent, type MoneyIntent } from './intent.ts'
+import { removeIntent, findIntent, intentsOf, rereadIntents, saveIntent, type MoneyIntent } from './intent.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
@@ -37,12 +37,15 @@ describe('money intents', () => {
     await saveIntent(maria, withdrawal)
     await saveIntent(maria, payment('1'))
     await saveIntent(maria, payment('2'))
+    await saveIntent(maria, { ...withdrawal, kind: 'application', months: 12 })
     await saveIntent(maria, { ...withdrawal, amount: 200, at: withdrawal.at + 9 })
-    expect(intentsOf(maria)).toHaveLength(3)
+    expect(intentsOf(maria)).toHaveLength(4)
     expect(findIntent(maria, { kind: 'withdrawal', amount: 0 })?.amount).toBe(200)
     // An answer that comes late speaks of its own attempt only.
     await removeIntent(maria, withdrawal)
-    expect(intentsOf(maria)).toHaveLength(3)
+    expect(intentsOf(maria)).toHaveLength(4)
+    // Or a component that reads them would be drawn without end.
+    expect(intentsOf(maria)).toBe(intentsOf(maria))
     for (const intent of intentsOf(maria)) void removeIntent(maria, intent)
     expect(stored()).toBeNull()
   })
@@ -59,6 +62,16 @@ describe('money intents', () => {
     await saveIntent(maria, withdrawal)
     await eraseBorrower()
     expect(stored()).toBeNull()
+  })
+
+  it('are read again where another tab has written them', async () => {
+    await saveIntent(maria, withdrawal)
+    const written = stored() ?? ''
+    await removeIntent(maria, withdrawal)
+    localStorage.setItem('easy-loan/money-intents', written)
+    expect(intentsOf(maria)).toEqual([])
+    await rereadIntents()
+    expect(intentsOf(maria)).toEqual([withdrawal])
   })
 
   it('are forgotten after 7 days, and where what is stored is of another shape', async () => {

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/errors.ts'
+import { reportOutcome } from '#src/device/connectivity.ts'
 import { hasSucceeded } from '#src/device/first-success.ts'
 import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
@@ -20,11 +21,15 @@ vi.mock('./records.ts')
 
 const maria = '09170000002'
 const withdrawal = { kind: 'withdrawal', amount: 100 } as const
+const payment = { kind: 'payment', amount: 9014, orderNumber: 'EL1', id: '7' } as const
 const call = vi.fn<() => Promise<unknown>>()
 const onSuccess = vi.fn<(request: MoneyRequest) => void>()
 const showProblem = vi.fn<(problem: unknown) => void>()
 
-let client: QueryClient
+let client = new QueryClient()
+// Once for all of them, as the app does when it starts.
+watchMoneyOf(client)
+
 function start(options = {}) {
   return renderHook(() => useMoneyAction({ target: withdrawal, onSuccess, ...options }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -101,6 +106,7 @@ describe('useMoneyAction', () => {
     expect(phase(result)).toBe(isInDoubt ? 'checking' : undefined)
     await pass(60)
     expect(phase(result)).toBe(isInDoubt ? 'unread' : undefined)
+    expect(isOutOfDate()).toBe(error.kind === 'refused')
     expect(findIntent(maria, withdrawal) !== null).toBe(isInDoubt)
     expect(vi.mocked(toast.error).mock.calls).toHaveLength(isInDoubt ? 0 : 1)
     expect(call).toHaveBeenCalledTimes(1)
@@ -162,8 +168,11 @@ describe('useMoneyAction', () => {
     records.mockResolvedValue(['2', '1'])
     start()
     start({ onSuccess: vi.fn<() => void>() })
+    const onPaid = vi.fn<() => void>()
+    start({ target: payment, onSuccess: onPaid })
     await pass(2)
     expect(onSuccess).toHaveBeenCalledOnce()
+    expect(onPaid).not.toHaveBeenCalled()
     expect(toast.success).toHaveBeenCalledOnce()
     expect(records).toHaveBeenCalledOnce()
     expect(isOutOfDate()).toBe(true)
@@ -185,17 +194,18 @@ describe('useMoneyAction', () => {
     expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '50' })
   })
 
-  it('says that nothing was sent where an earlier one of another amount turns out to have arrived', async () => {
+  it.each([
+    [100, []],
+    [200, ['The earlier one has arrived after all, so this one was not sent.']],
+  ])('where an earlier one turns out to have arrived, of one of %i it says %j', async (amount, said) => {
     const result = start({ showProblem })
     call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
     await send(result)
     await pass(5)
     records.mockResolvedValue(['2'])
-    await send(result, { ...withdrawal, amount: 200 })
+    await send(result, { ...withdrawal, amount })
     expect(call).toHaveBeenCalledTimes(1)
-    expect(showProblem.mock.calls.map(([words]) => wordsOf(words))).toEqual([
-      'The earlier one has arrived after all, so this one was not sent.',
-    ])
+    expect(showProblem.mock.calls.map(([words]) => wordsOf(words))).toEqual(said)
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: 100 }))
   })
 
@@ -215,6 +225,87 @@ describe('useMoneyAction', () => {
     expect(records).toHaveBeenCalledTimes(2)
     expect(phase(result)).toBe('missing')
     expect(call).not.toHaveBeenCalled()
+  })
+
+  it("asks nothing once the borrower's own session has run out", async () => {
+    startSession({ token: 't', owner: maria, expiresAt: Date.now() + 3_000 })
+    open()
+    await pass(60)
+    expect(records).toHaveBeenCalledTimes(1)
+  })
+
+  it('is busy from the tap on, here and on another screen about the same, and no doubt is shown', async () => {
+    const [here, elsewhere, other] = [start(), start(), start({ target: payment })]
+    const before = Promise.withResolvers<string[]>()
+    const answer = Promise.withResolvers<unknown>()
+    records.mockReturnValueOnce(before.promise)
+    call.mockReturnValueOnce(answer.promise)
+    let sent = Promise.resolve()
+    act(() => void (sent = here.current.send(withdrawal, call)))
+    const seen = () => [here, elsewhere].map(({ current: { isBusy, doubt } }) => [isBusy, doubt])
+    await pass(0)
+    const whileReading = seen()
+    before.resolve([])
+    await pass(0)
+    const onItsWay = seen()
+    await send(other, payment)
+    answer.resolve(null)
+    await act(() => sent)
+    const [busy, free] = [
+      [true, null],
+      [false, null],
+    ]
+    expect({ whileReading, onItsWay }).toEqual({ whileReading: [busy, free], onItsWay: [busy, busy] })
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(toast.info).mock.calls.map(([words]) => wordsOf(words))).toEqual([
+      'Another one is still on its way. Please wait a moment.',
+    ])
+  })
+
+  it('sends nothing where the records cannot be read first, and says so', async () => {
+    records.mockResolvedValue(null)
+    const [withoutPlace, withPlace] = [start(), start({ showProblem })]
+    await send(withoutPlace)
+    await send(withPlace)
+    const said = ['Nothing was sent, because we could not be reached. Please try again.']
+    expect(vi.mocked(toast.error).mock.calls.map(([words]) => wordsOf(words))).toEqual(said)
+    expect(showProblem.mock.calls.map(([words]) => wordsOf(words))).toEqual(said)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, (result: Result) => unknown]>([
+    ['the borrower taps', (result) => send(result)],
+    ['the network comes back', () => act(() => reportOutcome(true, performance.now()))],
+    ['a session begins', () => act(() => startSession({ token: 't2', owner: maria, expiresAt: null }))],
+  ])('reads what could not be read once more when %s, and sends nothing', async (_name, happen) => {
+    reportOutcome(false, performance.now())
+    const result = start()
+    open()
+    records.mockResolvedValue(null)
+    await pass(60)
+    expect(phase(result)).toBe('unread')
+    const read = records.mock.calls.length
+    records.mockResolvedValue(['1'])
+    await happen(result)
+    await pass(0)
+    expect(phase(result)).toBe('missing')
+    // And no more than that, whatever else the network does.
+    for (const isBack of [false, true]) act(() => reportOutcome(isBack, performance.now()))
+    await pass(60)
+    expect(records).toHaveBeenCalledTimes(read + 1)
+    expect(call).not.toHaveBeenCalled()
+    reportOutcome(true, performance.now())
+  })
+
+  it('is looked for once, though the network comes and goes meanwhile', async () => {
+    open()
+    records.mockResolvedValue(['1'])
+    for (const isBack of [false, true]) {
+      await pass(1)
+      act(() => reportOutcome(isBack, performance.now()))
+    }
+    await pass(60)
+    expect(records).toHaveBeenCalledTimes(6)
   })
 
   it('sends nothing offline, and says so beside what was typed where there is a place for it', async () => {

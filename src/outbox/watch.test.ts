@@ -29,15 +29,19 @@ const status = {
   signature: false,
 }
 
+const queryClient = new QueryClient()
+// Once for all of them, as the app does when it starts.
+watchOutboxOf(queryClient)
+
 afterEach(() => {
   endSession()
   for (const { id } of toasts.state) toast.dismiss(id)
 })
 
 it('shows what the worker sent, once [R360 R364]', async () => {
-  const queryClient = new QueryClient()
   queryClient.setQueryData(profileStatusQuery.queryKey, status)
   startSession({ owner: '09170000001', token: 't', expiresAt: Date.now() + 60_000 })
+  // As when its component is drawn anew.
   watchOutboxOf(queryClient)
   const worker = new BroadcastChannel('easy-loan/outbox')
   const heard = new Promise((resolve) => {
@@ -62,7 +66,6 @@ it('a token that was refused to the worker ends its own session, and no other on
   const end = vi.fn<(token: string) => void>()
   setUnauthorizedHandler(end)
   startSession({ owner: '09170000001', token: 'mine', expiresAt: null })
-  watchOutboxOf(new QueryClient())
   for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
   await vi.waitFor(() => expect(end).toHaveBeenCalled())
   expect(end.mock.calls).toEqual([['mine']])
@@ -79,7 +82,6 @@ const became = (
 
 it('says why a section was not taken, and nothing of what is another’s, a file or still waiting', () => {
   startSession({ owner, token: 't', expiresAt: null })
-  watchOutboxOf(new QueryClient())
   const reason = { kind: 'refused', words: 'Unknown bank', status: 200 }
   became({ state: 'stopped', reason }, { whose: 'another' })
   became({ state: 'stopped', reason }, { kind: 'file' })
@@ -92,7 +94,6 @@ it('says why a section was not taken, and nothing of what is another’s, a file
 
 it('drops the draft of what was sent, and keeps what was typed since', () => {
   startSession({ owner, token: 't', expiresAt: null })
-  watchOutboxOf(new QueryClient())
   saveDraft(owner, 'identity', { name: 'Maria' }, 6)
   became({ state: 'sent' })
   expect(readDraft(owner, 'identity', 7)?.values).toEqual({ name: 'Maria' })
@@ -107,7 +108,6 @@ it('leaves the token to the worker for what this page could not send, and takes 
   await keyOrNew(owner)
   const submit = vi.spyOn(pageTransport, 'submit').mockRejectedValueOnce(new Error('no network'))
   startSession({ owner, token: 'mine', expiresAt: 9e15 })
-  watchOutboxOf(new QueryClient())
   await vi.waitFor(() => expect(outboxView().state).toBe('loaded'))
   const ask = vi.mocked(requestBackgroundSync).mockClear()
   const cancel = vi.mocked(cancelBackgroundSync).mockClear()

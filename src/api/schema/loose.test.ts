@@ -13,6 +13,7 @@ import {
   requiredText,
   text,
   time,
+  webAddress,
 } from './loose.ts'
 import { safeUrl } from './values.ts'
 
@@ -37,6 +38,7 @@ describe('numbers', () => {
     ['1,00', null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
+    [1e-7, 1e-7],
     [1e21, null],
     ['9007199254740993', null],
     [[], null],
@@ -146,6 +148,7 @@ describe('times', () => {
     [undefined, null],
     [12, null],
     [-1_795_000_000, null],
+    [-179_500_000, null],
     ['NaN', null],
     ['null', null],
     ['1e21', null],
@@ -186,7 +189,7 @@ describe('web addresses', () => {
     [null, ''],
     [7, ''],
   ])('%j is %j', (given, expected) => {
-    expect(safeUrl(given)).toBe(expected)
+    expect([safeUrl(given), read(webAddress, given)]).toEqual([expected, expected])
   })
 
   it('may be relative to a known one', () => {
