@@ -101,8 +101,10 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
   })
   event.waitUntil(stored.catch(() => undefined))
   const saved = async () => (await find(copy)) ?? fromNetwork
+  let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
-    setTimeout(resolve, networkLimit)
+    timer = setTimeout(resolve, networkLimit)
   })
-  return Promise.race([fromNetwork.catch(saved), late.then(saved)])
+  const answered = fromNetwork.finally(() => clearTimeout(timer))
+  return Promise.race([answered.catch(saved), late.then(saved)])
 }

@@ -1,24 +1,33 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
-import type { ReactNode } from 'react'
 
+import { buttonClass } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+type LoanList = '/loan/my-loans' | '/repayment/list'
+
 interface LoanNotFoundProps {
+  /** The list that the person came from. */
+  list: LoanList
   /** What the provider says of it. */
   words?: string | undefined
-  /** The way back. */
-  children: ReactNode
 }
 
 /** Where the address and the history name no loan, or one that this borrower does not have. */
-export function LoanNotFound({ words, children }: LoanNotFoundProps) {
+export function LoanNotFound({ list, words }: LoanNotFoundProps) {
   const { t } = useLingui()
   const title = t`Loan information not found`
   return (
     <EmptyState icon={<FileQuestionMark aria-hidden />} title={title}>
       {words && words !== title && <p>{words}</p>}
-      {children}
+      <BackToList to={list} />
     </EmptyState>
   )
 }
+
+export const BackToList = ({ to }: { to: LoanList }) => (
+  <Link to={to} className={buttonClass('secondary')}>
+    <Trans>Back to list</Trans>
+  </Link>
+)

@@ -80,6 +80,17 @@ describe('a stored copy', () => {
     expect(await (await ask(path)).json()).toEqual({ status: 1, data: { moneys: 5, cfg_minmoney: 50_000 } })
   })
 
+  it('is not opened where the network has answered, nor later', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt })
+    answerWith({ moneys: 5 })
+    await ask('IndexNew/money')
+    const match = vi.spyOn(await caches.open(''), 'match')
+    await ask('IndexNew/money')
+    match.mockClear()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(match).not.toHaveBeenCalled()
+  })
+
   it('gives way to what the network answers, with the time of that', async () => {
     answerWith({ moneys: 5 })
     await ask('IndexNew/money')

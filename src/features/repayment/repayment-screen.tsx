@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 
 import { ApiError, type Message } from '#src/api/errors.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
+import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -23,12 +21,6 @@ export function useRepaymentTitle(orderNumber: string | undefined): Message {
   return data?.title.slice(0, longestTitle) || msg`My repayment`
 }
 
-const listLink = (
-  <Link to="/repayment/list" className={buttonClass('secondary')}>
-    <Trans>Back to list</Trans>
-  </Link>
-)
-
 /** True when the provider answered that it has nothing under this number, rather than not answering. */
 const isUnknownLoan = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
@@ -36,7 +28,7 @@ const isUnknownLoan = (error: unknown) =>
 /** The installments of one loan. */
 export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return orderNumber === undefined ? (
-    <LoanNotFound>{listLink}</LoanNotFound>
+    <LoanNotFound list="/repayment/list" />
   ) : (
     <Installments orderNumber={orderNumber} />
   )
@@ -47,14 +39,18 @@ function Installments({ orderNumber }: { orderNumber: string }) {
   const { data: loans } = useQuery(repaymentsQuery)
   const loan = loans?.find((other) => other.orderNumber === orderNumber)
   if (!loan && !installments.data && isUnknownLoan(installments.error)) {
-    return <LoanNotFound words={refusalWords(installments.error)}>{listLink}</LoanNotFound>
+    return <LoanNotFound list="/repayment/list" words={refusalWords(installments.error)} />
   }
   return (
-    <Loaded result={installments} skeleton={<CardSkeletons count={3} />} failed={listLink}>
+    <Loaded
+      result={installments}
+      skeleton={<CardSkeletons count={3} />}
+      failed={<BackToList to="/repayment/list" />}
+    >
       {({ installments: list }) =>
         list.length === 0 ? (
           <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>No installments yet</Trans>}>
-            {listLink}
+            <BackToList to="/repayment/list" />
           </EmptyState>
         ) : (
           <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />

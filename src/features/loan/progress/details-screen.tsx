@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { detailSteps } from '#src/domain/loan-status.ts'
-import { BackToList } from '#src/features/loan/back-to-list.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
 import { Months } from '#src/ui/months.tsx'
@@ -22,13 +21,7 @@ import { ViewContract } from './view-contract.tsx'
 
 /** One of the borrower's loans: how far it is and what was agreed. */
 export function DetailsScreen({ id }: { id: string | undefined }) {
-  return id ? (
-    <DetailsById id={id} />
-  ) : (
-    <LoanNotFound>
-      <BackToList />
-    </LoanNotFound>
-  )
+  return id ? <DetailsById id={id} /> : <LoanNotFound list="/loan/my-loans" />
 }
 
 function DetailsById({ id }: { id: string }) {

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { BackToList } from '#src/features/loan/back-to-list.tsx'
-import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
+import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { type ReadFailure, refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -23,18 +22,13 @@ interface LoanReadProps<T> {
 /** What a screen about one loan shows while it is read, when it cannot be read, and when there is none. */
 export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
   const { data } = result
-  if (data === null)
-    return (
-      <LoanNotFound words={refusalWords(result.error)}>
-        <BackToList />
-      </LoanNotFound>
-    )
+  if (data === null) return <LoanNotFound list="/loan/my-loans" words={refusalWords(result.error)} />
   return (
     <Loaded
       result={{ ...result, data }}
       skeleton={<CardSkeletons count={2} />}
       failedTitle={<Trans>The loan details could not be loaded</Trans>}
-      failed={<BackToList />}
+      failed={<BackToList to="/loan/my-loans" />}
     >
       {children}
     </Loaded>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
-import { BackToList } from '#src/features/loan/back-to-list.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
@@ -24,13 +23,7 @@ import { ViewContract } from './view-contract.tsx'
 
 /** How an application stands, by its order's id. */
 export function ResultsScreen({ orderId }: { orderId: string | undefined }) {
-  return orderId ? (
-    <ResultById orderId={orderId} />
-  ) : (
-    <LoanNotFound>
-      <BackToList />
-    </LoanNotFound>
-  )
+  return orderId ? <ResultById orderId={orderId} /> : <LoanNotFound list="/loan/my-loans" />
 }
 
 function ResultById({ orderId }: { orderId: string }) {

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { ContractScreen } from '#src/features/contract/contract-screen.tsx'
-import { BackToList } from '#src/features/loan/back-to-list.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { idInSearch } from '#src/features/loan/loan-search.ts'
 
@@ -19,13 +18,7 @@ function ContractRoute() {
   const loanId = Route.useSearch().id ?? readState(state, 'orderId')
   return (
     <Page title={msg`Loan contract`} back="/loan/my-loans">
-      {loanId ? (
-        <ContractScreen loanId={loanId} />
-      ) : (
-        <LoanNotFound>
-          <BackToList />
-        </LoanNotFound>
-      )}
+      {loanId ? <ContractScreen loanId={loanId} /> : <LoanNotFound list="/loan/my-loans" />}
     </Page>
   )
 }
