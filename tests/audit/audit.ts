@@ -71,12 +71,13 @@ async function judgePage(name: string, path: string, session: unknown): Promise<
     const scores = verdicts.map(({ lhr }) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
     const errors = verdicts.flatMap(({ lhr }) => lhr.runtimeError?.code ?? [])
     const failed = new Set(verdicts.flatMap((verdict) => auditsOf(verdict, category).failed))
+    const reached = median(scores)
     return {
       judge: `Lighthouse ${verdicts[0]?.lhr.lighthouseVersion} ${category}`,
       page: path,
-      result: `${median(scores)} (${scores.join(', ')})`,
+      result: `${reached} (${scores.join(', ')})`,
       target: String(target),
-      missed: median(scores) < target || errors.length > 0 ? [...errors, ...failed] : [],
+      missed: reached < target || errors.length > 0 ? [`${reached} of ${target}`, ...errors, ...failed] : [],
     }
   })
 }
