@@ -11,6 +11,11 @@ const noWords: Record<string, string[]> = {
   'the name of a button that cannot be pressed': ['Back'],
   // As the iPhone writes it, which has no Filipino.
   "a phone's own words": ['Add'],
+  // As the browser would give them, both languages at once (src/i18n/format.ts).
+  'names of months': [
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis',
+  ],
   // personal-info-form.ts: the value that is sent, which has words of its own.
   'a choice as it is sent': ['5 or more'],
   'names of the provider': ['UserServiceAgreement', 'LoanAgreement', 'Land', 'Authorization'],

@@ -85,6 +85,17 @@ describe('times', () => {
     expect(en.time(new Date(2026, 8, 2, 0, 5).getTime())).toBe('2 Sep 2026, 00:05')
   })
 
+  it.each([
+    ['en-US', en],
+    ['fil-PH', fil],
+  ] as const)("have the months' names that browsers have: %s", (locale, format) => {
+    const month = new Intl.DateTimeFormat(locale, { month: 'short' })
+    for (let index = 0; index < 12; index += 1) {
+      const date = new Date(2026, index, 9, 23, 59)
+      expect(format.time(date.getTime())).toBe(`9 ${month.format(date)} 2026, 23:59`)
+    }
+  })
+
   it('are only a day where only a day is known, whatever the time zone', () => {
     expect(en.time('2026-11-01')).toBe('1 Nov 2026')
   })
@@ -96,5 +107,6 @@ describe('times', () => {
       '—',
       '—',
     ])
+    expect(en.time('2026-13-01')).toBe('2026-13-01')
   })
 })
