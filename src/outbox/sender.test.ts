@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOrNew } from '#src/storage/password-lock.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
-import { changeItem, listOutbox, putFile, putForm, removeItems } from './store.ts'
+import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
 import { waitingFile } from './item.ts'
 import { sendOutbox, type Transport, type Trigger } from './sender.ts'
 
@@ -55,7 +55,10 @@ beforeEach(async () => {
   await keyOrNew(owner)
   await removeItems(owner, () => true)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('the sender', () => {
   it('sends the files of a section, then its form with their addresses, and forgets both', async () => {
@@ -225,6 +228,269 @@ describe('the sender', () => {
   })
 })
 
+describe('what is tried', () => {
+  it('is one section where only that was asked for', async () => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await putForm(owner, 'signature', { signature: 'https://files.example/1.png' })
+    await sendOutbox(owner, transport, never, { trigger: 'user', section: 'bank-info' })
+    expect(transport.sent).toEqual(['submit bank-info {"cardNumber":"1"}'])
+    expect(await only()).toMatchObject({ section: 'signature', attempts: 0 })
+  })
+
+  it.each([
+    [0, 3_200],
+    [1 - Number.EPSILON, 4_800],
+  ])('comes again by itself when its pause is over: %d', async (random, pause) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const transport = spied()
+    vi.mocked(transport.submit).mockRejectedValueOnce(failure('network'))
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await send(transport)
+    expect((await only()).nextTryAt - Date.now()).toBeCloseTo(pause)
+    vi.setSystemTime(Date.now() + pause - 1)
+    await send(transport)
+    expect(transport.sent).toEqual([])
+    vi.setSystemTime(Date.now() + 2)
+    await send(transport)
+    expect(transport.sent).toHaveLength(2)
+  })
+
+  it('is never longer away than six minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const transport = spied()
+    vi.mocked(transport.submit).mockRejectedValue(failure('network'))
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { attempts: 30 })
+    await send(transport)
+    expect((await only()).nextTryAt - Date.now()).toBeCloseTo(5 * 60_000)
+  })
+
+  it('is each thing once in a run, the files before any form', async () => {
+    const transport = spied()
+    vi.mocked(transport.submit).mockRejectedValue(failure('network'))
+    await putForm(owner, 'signature', { signature: 'https://files.example/1.png' })
+    await queueDocuments()
+    await send(transport, 'user')
+    expect(transport.sent).toEqual(['upload photo.jpg'])
+    expect(vi.mocked(transport.submit).mock.calls.map(([section]) => section)).toEqual([
+      'signature',
+      'documents',
+    ])
+  })
+
+  it('is a form of which a file is not through, no more than that file', async () => {
+    const transport = spied()
+    vi.mocked(transport.upload).mockRejectedValue(failure('network'))
+    await queueDocuments()
+    await send(transport, 'user')
+    expect(transport.upload).toHaveBeenCalledTimes(1)
+    expect(transport.submit).not.toHaveBeenCalled()
+    expect(await listed()).toMatchObject([
+      { kind: 'form', state: 'waiting', attempts: 0, reason: null },
+      { kind: 'file', state: 'waiting', attempts: 1 },
+    ])
+  })
+
+  it('is tried again after a failure of no kind that we know', async () => {
+    const transport = spied()
+    vi.mocked(transport.submit).mockRejectedValueOnce(undefined)
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await send(transport)
+    expect(await only()).toMatchObject({
+      state: 'waiting',
+      reason: { kind: 'network', words: '', status: 0 },
+    })
+  })
+
+  it('is still in doubt where nobody answers whether it arrived', async () => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { isInDoubt: true })
+    vi.mocked(transport.hasArrived).mockRejectedValueOnce(failure('network'))
+    await send(transport)
+    expect(transport.hasArrived).toHaveBeenCalledExactlyOnceWith('bank-info', { cardNumber: '1' }, never)
+    expect(transport.submit).not.toHaveBeenCalled()
+    expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, attempts: 1 })
+  })
+
+  it('is nothing when it is stopped before it began, or between two things', async () => {
+    const transport = spied()
+    await queueDocuments()
+    const stopped = new AbortController()
+    vi.mocked(transport.upload).mockImplementationOnce(async () => {
+      stopped.abort()
+      return 'https://files.example/1.jpg'
+    })
+    await sendOutbox(owner, transport, stopped.signal, { trigger: 'user' })
+    expect(transport.submit).not.toHaveBeenCalled()
+    expect(await listed()).toMatchObject([
+      { state: 'waiting' },
+      { state: 'waiting', address: '', attempts: 0 },
+    ])
+    await expect(sendOutbox(owner, transport, stopped.signal, { trigger: 'user' })).rejects.toThrow('aborted')
+    expect(transport.upload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not sent where it is stopped while what arrived is looked for', async () => {
+    const transport = spied()
+    const stopped = new AbortController()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { isInDoubt: true })
+    vi.mocked(transport.hasArrived).mockImplementationOnce(async () => {
+      stopped.abort()
+      return false
+    })
+    await sendOutbox(owner, transport, stopped.signal, { trigger: 'user' })
+    expect(transport.submit).not.toHaveBeenCalled()
+  })
+})
+
+describe('one sender at a time', () => {
+  /** Two senders at once; resolves with how many were at work together at most. */
+  async function mostTogether() {
+    let [now, most] = [0, 0]
+    const transport = spied()
+    const isOwner = async () => {
+      now += 1
+      most = Math.max(most, now)
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+      now -= 1
+      return true
+    }
+    await Promise.all(
+      [1, 2, 3].map(() => sendOutbox(owner, { ...transport, isOwner }, never, { trigger: 'due' })),
+    )
+    return most
+  }
+
+  it('waits for the one before, with locks and without', async () => {
+    expect(await mostTogether()).toBe(1)
+    vi.stubGlobal('navigator', {})
+    expect(await mostTogether()).toBe(1)
+    vi.unstubAllGlobals()
+  })
+
+  it('begins after one that failed, without locks too', async () => {
+    vi.stubGlobal('navigator', {})
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    const isOwner = () => Promise.reject(new Error('the phone fails'))
+    const failed = sendOutbox(owner, { ...transport, isOwner }, never, { trigger: 'due' })
+    const next = send(transport)
+    await expect(failed).rejects.toThrow('the phone fails')
+    await next
+    expect(transport.sent).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
+  it('holds the lock of its name, which a logout need not wait for', async () => {
+    const transport = spied()
+    const held = Promise.withResolvers<void>()
+    const holding = navigator.locks.request('easy-loan/outbox', () => held.promise)
+    const left = new AbortController()
+    const run = sendOutbox(owner, transport, left.signal, { trigger: 'due' })
+    left.abort()
+    await expect(run).rejects.toThrow('aborted')
+    held.resolve()
+    await holding
+  })
+})
+
+describe('a file on its way', () => {
+  const events = () => {
+    const heard: OutboxEvent[] = []
+    return { heard, unsubscribe: subscribe((event) => heard.push(event)) }
+  }
+  const place = { section: 'identity', field: 'frontPhoto', name: 'IMG' } as const
+
+  it('says how far it is, and that nothing is sent any more', async () => {
+    const transport = spied()
+    vi.mocked(transport.upload).mockImplementationOnce(async (_, onProgress) => {
+      onProgress(0.5)
+      return 'https://files.example/1.jpg'
+    })
+    const { item } = await putFile(owner, place, photo())
+    const { heard, unsubscribe } = events()
+    await send(transport)
+    unsubscribe()
+    expect(heard.filter(({ kind }) => kind === 'sending')).toEqual([
+      { kind: 'sending', id: item.id, part: null },
+      { kind: 'sending', id: item.id, part: 0.5 },
+    ])
+    expect(heard.at(-1)).toEqual({ kind: 'idle' })
+  })
+
+  it('is not given up where something else changes', async () => {
+    const transport = spied()
+    let isGivenUp = false
+    vi.mocked(transport.upload).mockImplementationOnce(async (_, __, signal) => {
+      await putForm(owner, 'bank-info', { cardNumber: '1' })
+      // As long as it takes to read the list, which is when a removed file would be given up.
+      await listed()
+      await listed()
+      isGivenUp = signal.aborted
+      return 'https://files.example/1.jpg'
+    })
+    await putFile(owner, place, photo())
+    await send(transport)
+    expect(isGivenUp).toBe(false)
+  })
+
+  it('leaves no bytes once it has an address', async () => {
+    const transport = spied()
+    const { item } = await putFile(owner, place, photo())
+    await send(transport)
+    expect(await fileOf(owner, item)).toBeNull()
+  })
+
+  it('that is gone from the phone leaves the list, and its section says so', async () => {
+    const transport = spied()
+    await queueDocuments()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    const file = (await listed()).find(({ kind }) => kind === 'file')
+    await dropBytes(owner, file?.id ?? '')
+    await send(transport)
+    expect(transport.sent).toEqual(['submit bank-info {"cardNumber":"1"}'])
+    expect(await only()).toMatchObject({
+      section: 'documents',
+      state: 'stopped',
+      reason: { kind: 'file-is-gone' },
+    })
+  })
+
+  it('that is refused stops no form that has something else in its field', async () => {
+    const transport = spied()
+    vi.mocked(transport.upload).mockRejectedValueOnce(failure('refused', 'Too dark', 200))
+    await putForm(owner, 'documents', { bankStatement: 'https://files.example/old.jpg' })
+    await changeItem(owner, (await only()).id, { nextTryAt: Date.now() + 60_000 })
+    await putFile(owner, { section: 'documents', field: 'bankStatement', name: 'IMG_2.jpg' }, photo())
+    await putFile(owner, place, photo())
+    await send(transport)
+    expect(await listed()).toMatchObject([
+      { kind: 'form', state: 'waiting' },
+      { section: 'documents', state: 'stopped' },
+      { section: 'identity', address: 'https://files.example/1.jpg' },
+    ])
+  })
+
+  it('that was picked before its section was submitted goes with it; later ones and those of others stay', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    const transport = spied()
+    await putFile(owner, place, photo())
+    await putFile(owner, { section: 'documents', field: 'bankStatement', name: 'IMG_1.jpg' }, photo())
+    await putForm(owner, 'documents', { bankStatement: 'https://files.example/old.jpg' })
+    vi.setSystemTime(Date.now() + 1)
+    await putFile(owner, { section: 'documents', field: 'addressProof', name: 'IMG_2.jpg' }, photo())
+    await send(transport)
+    expect(await listed()).toMatchObject([{ field: 'frontPhoto' }, { field: 'addressProof' }])
+  })
+})
+
 describe('what became of each thing', () => {
   /** The results that are notified while something is sent, in order. */
   async function resultsOf(work: () => Promise<unknown>) {
@@ -268,6 +534,61 @@ describe('what became of each thing', () => {
     })
     expect(await resultsOf(() => send(transport))).toEqual([['form', { state: 'removed' }]])
   })
+
+  it('is that it waits, where its borrower left before it was sent', async () => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    const isOwner = vi.fn<() => boolean>(() => false).mockReturnValueOnce(true)
+    const run = () => sendOutbox(owner, { ...transport, isOwner }, never, { trigger: 'user' })
+    expect(await resultsOf(run)).toEqual([['form', { state: 'waiting', reason: null }]])
+  })
+
+  it('is that a form stopped with its file, refused or gone', async () => {
+    const transport = spied()
+    const tooDark = { kind: 'refused', words: 'Too dark', status: 200 }
+    vi.mocked(transport.upload).mockRejectedValueOnce(failure('refused', 'Too dark', 200))
+    await queueDocuments()
+    expect(await resultsOf(() => send(transport))).toEqual([
+      ['file', { state: 'stopped', reason: tooDark }],
+      ['form', { state: 'stopped', reason: tooDark }],
+    ])
+    const file = (await listed()).find(({ kind }) => kind === 'file')
+    await dropBytes(owner, file?.id ?? '')
+    const gone = { kind: 'file-is-gone', words: '', status: 0 }
+    expect(await resultsOf(() => send(transport, 'user'))).toEqual([
+      ['file', { state: 'stopped', reason: gone }],
+      ['form', { state: 'stopped', reason: gone }],
+      ['form', { state: 'stopped', reason: gone }],
+    ])
+  })
+
+  it.each([
+    ['answered', async () => 'https://files.example/1.jpg'],
+    ['failed', () => Promise.reject(failure('refused'))],
+  ])(
+    'is that a file was removed on its way, and nothing where the run was stopped: it %s',
+    async (_, end) => {
+      const transport = spied()
+      const place = { section: 'identity', field: 'frontPhoto', name: 'IMG' } as const
+      vi.mocked(transport.upload).mockImplementationOnce(async (_file, _onProgress, signal) => {
+        const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+        await Promise.all([removeItems(owner, () => true), aborted])
+        return end()
+      })
+      await putFile(owner, place, photo())
+      expect(await resultsOf(() => send(transport))).toEqual([['file', { state: 'removed' }]])
+
+      const stopped = new AbortController()
+      vi.mocked(transport.upload).mockImplementationOnce(async () => {
+        stopped.abort()
+        return end()
+      })
+      await putFile(owner, place, photo())
+      const run = () => sendOutbox(owner, transport, stopped.signal, { trigger: 'user' })
+      expect(await resultsOf(run)).toEqual([])
+      expect(await only()).toMatchObject({ address: '', attempts: 0, state: 'waiting' })
+    },
+  )
 })
 
 describe('a phone that fails to read', () => {

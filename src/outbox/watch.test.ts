@@ -62,10 +62,24 @@ it('shows what the worker sent, once [R360 R364]', async () => {
   worker.close()
 })
 
+it('reads anew what a section that was sent changed', () => {
+  startSession({ owner, token: 't', expiresAt: null })
+  const keys = [
+    ['profileStatus', {}],
+    ['userInfo', {}],
+    ['wallet', {}],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  became({ state: 'sent' })
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+})
+
 it('a token that was refused to the worker ends its own session, and no other one', async () => {
   const end = vi.fn<(token: string) => void>()
   setUnauthorizedHandler(end)
+  notify({ kind: 'unauthorized', place: await snapshotPlace('') })
   startSession({ owner: '09170000001', token: 'mine', expiresAt: null })
+  notify({ kind: 'changed' })
   for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
   await vi.waitFor(() => expect(end).toHaveBeenCalled())
   expect(end.mock.calls).toEqual([['mine']])
@@ -123,15 +137,35 @@ it('leaves the token to the worker for what this page could not send, and takes 
   expect(cancel.mock.calls).toEqual([[owner]])
   expect(ask).toHaveBeenCalledTimes(1)
 
-  // As when the app is put away before a section is through.
+  // Nobody else is asked while this page is at it: it can show how far it is.
+  const online = Promise.withResolvers<void>()
+  submit.mockReturnValueOnce(online.promise)
+  const sending = submitForm('personal-info', { company: 'C' })
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(3))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  online.resolve()
+  await sending
+  expect(cancel).toHaveBeenCalledTimes(1)
+
+  // A phone without a network, and an app that is put away before a section is through.
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const lost = Promise.withResolvers<void>()
+  submit.mockReturnValueOnce(lost.promise)
+  const waiting = submitForm('personal-info', { company: 'C' })
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  network.mockRestore()
+  lost.resolve()
+  await waiting
+  expect(cancel).toHaveBeenCalledTimes(2)
   const gone = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const held = Promise.withResolvers<void>()
   submit.mockReturnValue(held.promise)
   const submitting = submitForm('personal-info', { company: 'D' })
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3))
   gone.mockRestore()
   held.resolve()
   await submitting
-  expect(cancel).toHaveBeenCalledTimes(2)
+  expect(cancel).toHaveBeenCalledTimes(3)
   await removeFromOutbox(() => true)
 })

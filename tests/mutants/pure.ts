@@ -38,7 +38,7 @@ const rooms: Record<string, Room> = {
   outbox: {
     broken: ['src/outbox/*.ts'],
     except: [...page, ...told, ...sender, 'src/outbox/{background-sync,words}.ts'],
-    tests: ['src/outbox/{page-transport,sender}.test.ts', 'tests/worker/send-outbox.test.ts'],
+    tests: ['src/outbox/{channel,page-transport,sender,store}.test.ts', 'tests/worker/send-outbox.test.ts'],
   },
   sender: { broken: sender, tests: ['src/outbox/sender.test.ts', 'tests/worker/send-outbox.test.ts'] },
   page: { broken: page, tests: ['src/outbox/{client,watch}.test.ts'] },
