@@ -334,6 +334,21 @@ describe('what is tried', () => {
     expect(transport.upload).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['answered', async () => undefined],
+    ['failed', () => Promise.reject(failure('refused'))],
+  ])('is in doubt where it is stopped on its way, however it %s', async (_, end) => {
+    const transport = spied()
+    const stopped = new AbortController()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    vi.mocked(transport.submit).mockImplementationOnce(() => {
+      stopped.abort()
+      return end()
+    })
+    await sendOutbox(owner, transport, stopped.signal, { trigger: 'user' })
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 0, isInDoubt: true })
+  })
+
   it('is not sent where it is stopped while what arrived is looked for', async () => {
     const transport = spied()
     const stopped = new AbortController()
@@ -475,6 +490,36 @@ describe('a file on its way', () => {
       { kind: 'form', state: 'waiting' },
       { section: 'documents', state: 'stopped' },
       { section: 'identity', address: 'https://files.example/1.jpg' },
+    ])
+  })
+
+  it('goes with the form of its section, under its own field', async () => {
+    const transport = spied()
+    for (const [section, field] of [
+      ['identity', 'bankStatement'],
+      ['documents', 'addressProof'],
+      ['documents', 'bankStatement'],
+    ] as const)
+      await putFile(owner, { section, field, name: 'IMG' }, photo(`${section}-${field}`))
+    await putForm(owner, 'documents', { bankStatement: waitingFile, addressProof: waitingFile })
+    vi.mocked(transport.upload).mockImplementation(async ({ name }) => name)
+    await send(transport)
+    expect(transport.sent).toEqual([
+      'submit documents {"bankStatement":"documents-bankStatement","addressProof":"documents-addressProof"}',
+    ])
+  })
+
+  it('that is refused stops the form of its own section alone', async () => {
+    const transport = spied()
+    vi.mocked(transport.upload).mockRejectedValueOnce(failure('refused', 'Too dark', 200))
+    await putForm(owner, 'identity', { bankStatement: waitingFile })
+    await queueDocuments()
+    await changeItem(owner, (await listed())[0]?.id ?? '', { nextTryAt: Date.now() + 60_000 })
+    await send(transport)
+    expect(await listed()).toMatchObject([
+      { section: 'identity', state: 'waiting' },
+      { section: 'documents', state: 'stopped' },
+      { kind: 'file', state: 'stopped' },
     ])
   })
 
