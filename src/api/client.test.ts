@@ -177,7 +177,7 @@ describe('an answer', () => {
         ),
     )
     const call = failure(callProvider('loans', {}))
-    await vi.waitFor(() => expect(answer).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled(), 20_000)
     soon.abort(new DOMException('late', 'TimeoutError'))
     expect(await call).toMatchObject({ kind: 'network' })
     expect(limits).toHaveBeenCalledWith(10_000)

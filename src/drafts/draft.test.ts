@@ -52,7 +52,7 @@ describe('a draft', () => {
 
   it("survives the same borrower's return, and nobody else's", async () => {
     saveDraft(maria, 'identity', values)
-    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    await vi.waitFor(() => expect(stored()).not.toBeNull(), 20_000)
     await eraseOtherBorrowers(maria)
     expect(readDraft(maria, 'identity')).not.toBeNull()
     await eraseOtherBorrowers('09170000009')

@@ -74,7 +74,7 @@ describe('useMoneyAction', () => {
   it('says a success once, reads anew what it changed, and holds the page while it is on its way', async () => {
     const result = start()
     call.mockImplementation(async () => {
-      await vi.waitFor(() => expect(unsaved()).toBe('lost'))
+      await vi.waitFor(() => expect(unsaved()).toBe('lost'), 20_000)
     })
     await send(result)
     expect(vi.mocked(toast.success).mock.calls.map(([words]) => wordsOf(words))).toEqual([

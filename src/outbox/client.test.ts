@@ -3,19 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { keyOrNew } from '#src/storage/password-lock.ts'
 
-import { type OutboxEvent, subscribe } from './channel.ts'
+import { reportOutcome } from '#src/device/connectivity.ts'
+
+import { notify, type OutboxEvent, subscribe } from './channel.ts'
 import {
   addFile,
   closeOutbox,
   openOutbox,
   outboxView,
+  readFile,
   refreshOutbox,
   removeFromOutbox,
+  send,
   submitForm,
 } from './client.ts'
 import { type OutboxForm, waitingFile } from './item.ts'
 import type { Transport } from './sender.ts'
-import { changeItem, removeItems } from './store.ts'
+import { changeItem, listOutbox, putFile, removeItems } from './store.ts'
 
 const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -33,6 +37,8 @@ beforeEach(async () => {
   await openOutbox('09170000001', transport)
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   await removeFromOutbox(() => true)
   await closeOutbox()
 })
@@ -152,4 +158,221 @@ it('keeps nothing for nobody, as on a screen that is still there when its sessio
   const place = { section: 'signature', field: 'signature', name: 'signature.png' } as const
   expect(await addFile(place, new File(['a signature'], 'signature.png', { type: 'image/png' }))).toBeNull()
   expect(await submitForm('signature', { signature: waitingFile })).toEqual({ kind: 'ended' })
+})
+
+describe('the next try', () => {
+  const now = Date.now()
+
+  /** The timers that are set from now on, in order. */
+  function timers() {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    return {
+      /** The last one of a pause as long as ours, and what it does. */
+      last: () => set.mock.calls.findLast(([, pause]) => (pause ?? 0) >= 1_000),
+      forget: () => set.mockClear(),
+    }
+  }
+
+  it('is when the first of what waits is due, and not before a second has passed', async () => {
+    const pauses = timers()
+    await submitForm('bank-info', { bankName: 'B' })
+    const [item] = outboxView().items
+    expect(pauses.last()?.[1]).toBeCloseTo((item?.nextTryAt ?? 0) - now)
+    await submitForm('signature', { signature: 'https://files.example/1.png' })
+    await changeItem('09170000001', item?.id ?? '', { nextTryAt: now + 1_500 })
+    await send('due')
+    expect(pauses.last()?.[1]).toBe(1_500)
+    await changeItem('09170000001', item?.id ?? '', { nextTryAt: now - 9_000, state: 'waiting' })
+    pauses.forget()
+    await send('due', 'documents')
+    expect(pauses.last()?.[1]).toBe(1_000)
+  })
+
+  it('sends what is due then', async () => {
+    const pauses = timers()
+    const submit = vi.fn<Transport['submit']>(noNetwork)
+    await closeOutbox()
+    await openOutbox('09170000001', { ...transport, submit, hasArrived: async () => false })
+    await submitForm('bank-info', { bankName: 'B' })
+    const [due] = pauses.last() ?? []
+    vi.setSystemTime(now + 60_000)
+    due?.()
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2), 20_000)
+  })
+
+  it('is none where nothing waits, or only what was answered with a no', async () => {
+    const pauses = timers()
+    await send('due')
+    expect(pauses.last()).toBeUndefined()
+    await submitForm('bank-info', { bankName: 'B' })
+    await changeItem('09170000001', outboxView().items[0]?.id ?? '', { state: 'stopped' })
+    pauses.forget()
+    await send('due')
+    expect(pauses.last()).toBeUndefined()
+  })
+
+  it('is when the network is back, and not again within three seconds of it', async () => {
+    const submit = vi.fn<Transport['submit']>(noNetwork)
+    await closeOutbox()
+    await openOutbox('09170000001', { ...transport, submit, hasArrived: async () => false })
+    await submitForm('bank-info', { bankName: 'B' })
+    const pauses = timers()
+    const comesBack = () => {
+      reportOutcome(false, performance.now())
+      reportOutcome(true, performance.now())
+    }
+    vi.setSystemTime(now + 10_000)
+    comesBack()
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2), 20_000)
+    await send('due')
+    pauses.forget()
+    vi.setSystemTime(now + 11_000)
+    comesBack()
+    expect(pauses.last()?.[1]).toBe(2_000)
+    vi.setSystemTime(now + 13_000)
+    pauses.last()?.[0]()
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(3), 20_000)
+  })
+
+  it('is not while nobody looks, and is when the page is seen again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 60_000 })
+    const submit = vi.fn<Transport['submit']>(noNetwork)
+    await closeOutbox()
+    const isOwner = vi.fn<() => boolean>(() => true)
+    await openOutbox('09170000001', { ...transport, isOwner, submit, hasArrived: async () => false })
+    await submitForm('bank-info', { bankName: 'B' })
+    vi.setSystemTime(now + 120_000)
+    isOwner.mockClear()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    reportOutcome(false, performance.now())
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(isOwner).not.toHaveBeenCalled()
+    hidden.mockReturnValue(true)
+    reportOutcome(true, performance.now())
+    expect(isOwner).not.toHaveBeenCalled()
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2), 20_000)
+  })
+})
+
+describe('what is shown', () => {
+  it('is how far something is on its way, and no more when nothing is', async () => {
+    notify({ kind: 'sending', id: '7', part: 0.5 })
+    expect(outboxView().sending).toEqual({ id: '7', part: 0.5 })
+    notify({ kind: 'idle' })
+    expect(outboxView().sending).toBeNull()
+  })
+
+  it('is what another tab changed', async () => {
+    await putFile(
+      '09170000001',
+      { section: 'documents', field: 'addressProof', name: 'IMG' },
+      new File(['1'], '1'),
+    )
+    await vi.waitFor(() => expect(outboxView().items).toHaveLength(1), 20_000)
+  })
+
+  it('is nothing of anybody once it is closed, not even what was asked for before', async () => {
+    await submitForm('bank-info', { bankName: 'B' })
+    const reading = refreshOutbox()
+    await closeOutbox()
+    await reading
+    expect(outboxView()).toEqual({ items: [], state: 'loading', sending: null })
+    notify({ kind: 'sending', id: '7', part: null })
+    expect(outboxView().sending).toBeNull()
+    await openOutbox('09170000001', transport)
+    expect(outboxView()).toMatchObject({ state: 'loaded', items: [{ section: 'bank-info' }] })
+  })
+})
+
+describe('who it is sent for', () => {
+  it('is the one who opened it, until it is closed: what is on its way is cut off and waited for', async () => {
+    const submit = vi.fn<Transport['submit']>()
+    const cutOff = vi.fn<() => void>()
+    await closeOutbox()
+    await openOutbox('09170000001', { ...transport, submit })
+    // Opened again for the same one it goes on as it was.
+    await openOutbox('09170000001', transport)
+    submit.mockImplementationOnce(
+      (_section, _values, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            setTimeout(() => {
+              cutOff()
+              reject(new Error('aborted'))
+            })
+          })
+        }),
+    )
+    const submitted = submitForm('bank-info', { bankName: 'B' })
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1), 20_000)
+    await closeOutbox()
+    expect(cutOff).toHaveBeenCalledTimes(1)
+    expect(await submitted).toEqual({ kind: 'ended' })
+    await send('user')
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect((await listOutbox('09170000001')).items).toMatchObject([{ state: 'waiting', isInDoubt: true }])
+    await openOutbox('09170000001', transport)
+  })
+})
+
+describe('the files of a section', () => {
+  const place = { section: 'documents', field: 'addressProof', name: 'IMG_1.jpg' } as const
+  const photo = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
+
+  it('can be shown while they wait, and not where they are gone, unreadable or nobody’s', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(async () => true)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist } }))
+    const item = await addFile(place, photo())
+    vi.unstubAllGlobals()
+    if (!item) throw new Error('nobody is signed in')
+    expect(persist).toHaveBeenCalledTimes(1)
+    expect(outboxView().items).toMatchObject([{ id: item.id }])
+    expect(await (await readFile(item))?.text()).toBe('a photo')
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    expect(await readFile(item)).toBeNull()
+    refuse.mockRestore()
+    await closeOutbox()
+    expect(await readFile(item)).toBeNull()
+    await removeFromOutbox(() => true)
+    expect((await listOutbox('09170000001')).items).toHaveLength(1)
+    await openOutbox('09170000001', transport)
+    await removeFromOutbox(() => true)
+    expect(outboxView().items).toEqual([])
+    expect(await readFile(item)).toBeNull()
+  })
+
+  it('are given up where the section is submitted without them, and only those', async () => {
+    const uploaded = await addFile({ ...place, field: 'uploaded' }, photo())
+    await changeItem('09170000001', uploaded?.id ?? '', { address: 'https://files.example/1' })
+    await addFile(place, photo())
+    await addFile({ ...place, field: 'notSubmitted' }, photo())
+    await addFile({ ...place, field: 'bankStatement' }, photo())
+    await addFile({ ...place, section: 'identity' }, photo())
+    await submitForm('documents', {
+      addressProof: 'https://files.example/old.jpg',
+      uploaded: 'https://files.example/1',
+      bankStatement: waitingFile,
+    })
+    expect(outboxView().items).toMatchObject([
+      { field: 'uploaded' },
+      { field: 'bankStatement' },
+      { section: 'identity', field: 'addressProof' },
+      { kind: 'form' },
+    ])
+  })
+
+  it('count for the memory that they alone live in only in their own section', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(full).mockImplementationOnce(full)
+    await addFile(place, photo())
+    await addFile({ ...place, section: 'identity' }, photo())
+    expect(await submitForm('identity', { addressProof: waitingFile })).toEqual({ kind: 'waiting' })
+  })
 })

@@ -122,7 +122,7 @@ describe('the sender', () => {
     await putForm(owner, 'bank-info', { cardNumber: '1' })
     const killed = new AbortController()
     const run = sendOutbox(owner, transport, killed.signal, { trigger: 'due' })
-    await vi.waitFor(() => expect(transport.submit).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(transport.submit).toHaveBeenCalled(), 20_000)
     expect(await only()).toMatchObject({ isInDoubt: true })
     killed.abort()
     hung.reject(failure('network'))

@@ -81,7 +81,7 @@ it('a token that was refused to the worker ends its own session, and no other on
   startSession({ owner: '09170000001', token: 'mine', expiresAt: null })
   notify({ kind: 'changed' })
   for (const token of ['another', 'mine']) notify({ kind: 'unauthorized', place: await snapshotPlace(token) })
-  await vi.waitFor(() => expect(end).toHaveBeenCalled())
+  await vi.waitFor(() => expect(end).toHaveBeenCalled(), 20_000)
   expect(end.mock.calls).toEqual([['mine']])
 })
 
@@ -122,7 +122,7 @@ it('leaves the token to the worker for what this page could not send, and takes 
   await keyOrNew(owner)
   const submit = vi.spyOn(pageTransport, 'submit').mockRejectedValueOnce(new Error('no network'))
   startSession({ owner, token: 'mine', expiresAt: 9e15 })
-  await vi.waitFor(() => expect(outboxView().state).toBe('loaded'))
+  await vi.waitFor(() => expect(outboxView().state).toBe('loaded'), 20_000)
   const ask = vi.mocked(requestBackgroundSync).mockClear()
   const cancel = vi.mocked(cancelBackgroundSync).mockClear()
 
@@ -141,7 +141,7 @@ it('leaves the token to the worker for what this page could not send, and takes 
   const online = Promise.withResolvers<void>()
   submit.mockReturnValueOnce(online.promise)
   const sending = submitForm('personal-info', { company: 'C' })
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(3), 20_000)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(ask).toHaveBeenCalledTimes(1)
   online.resolve()
@@ -153,7 +153,7 @@ it('leaves the token to the worker for what this page could not send, and takes 
   const lost = Promise.withResolvers<void>()
   submit.mockReturnValueOnce(lost.promise)
   const waiting = submitForm('personal-info', { company: 'C' })
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), 20_000)
   network.mockRestore()
   lost.resolve()
   await waiting
@@ -162,7 +162,7 @@ it('leaves the token to the worker for what this page could not send, and takes 
   const held = Promise.withResolvers<void>()
   submit.mockReturnValue(held.promise)
   const submitting = submitForm('personal-info', { company: 'D' })
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3), 20_000)
   gone.mockRestore()
   held.resolve()
   await submitting

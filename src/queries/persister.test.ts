@@ -26,7 +26,7 @@ async function read(owner: string) {
   await client.fetchQuery(idCard)
   vi.advanceTimersByTime(1_000)
   stopPersisting()
-  await vi.waitFor(() => expect(stored()).not.toBe(''))
+  await vi.waitFor(() => expect(stored()).not.toBe(''), 20_000)
 }
 
 async function restored(owner: string) {

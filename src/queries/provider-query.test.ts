@@ -68,7 +68,7 @@ describe("a read that the worker answered with the phone's copy", () => {
     )
     const client = createQueryClient()
     const read = client.prefetchQuery(walletQuery)
-    await vi.waitFor(() => expect(answer).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled(), 20_000)
     client.clear()
     answerNow()
     await read

@@ -41,7 +41,7 @@ describe('a record', () => {
     expect(atob((JSON.parse(drafts() ?? '') as { sealed: string }).sealed)).not.toContain('Maria')
 
     endSession()
-    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]))
+    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]), 20_000)
     expect(await found('outbox', maria)).toBeNull()
     await reopen('drafts')
     expect(readDrafts()).toBeNull()
@@ -134,7 +134,7 @@ describe('a small entry', () => {
     await writeSealed('drafts', maria, 'mine')
     localStorage.setItem('easy-loan/drafts', theirs)
     dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/drafts' }))
-    await vi.waitFor(() => expect(readDrafts()).toBe('theirs'))
+    await vi.waitFor(() => expect(readDrafts()).toBe('theirs'), 20_000)
   })
 
   it('is stored as it was last, and not at all once it was removed or its borrower left', async () => {

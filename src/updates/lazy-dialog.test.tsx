@@ -51,7 +51,7 @@ it('whose code is lost says so in itself when it is opened, and leaves the scree
   const LazyDialog = lazyDialog<Props>(() => Promise.reject(payload))
   const onCaughtError = vi.fn<() => void>()
   const { rerender } = render(draw(LazyDialog, false), { onCaughtError })
-  await vi.waitFor(() => expect(onCaughtError).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(onCaughtError).toHaveBeenCalled(), 20_000)
   expect(screen.queryByText('Loading failed')).toBeNull()
   rerender(draw(LazyDialog, true))
   expect(screen.getByRole('dialog', { name: 'Withdraw' }).textContent).toContain('Loading failed')

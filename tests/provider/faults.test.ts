@@ -144,11 +144,11 @@ describe('an answer that does not tell whether the work was done', () => {
     })
     await expect(gaveUp).rejects.toThrow('aborted due to timeout')
     expect(await balance()).toBe(before)
-    await vi.waitFor(async () => expect(await letGo()).toBe(before + 10))
+    await vi.waitFor(async () => expect(await letGo()).toBe(before + 10), 20_000)
 
     await provider.fault('recharge', 'held')
     const patient = recharge()
-    await vi.waitFor(async () => expect(await letGo()).toBe(before + 20))
+    await vi.waitFor(async () => expect(await letGo()).toBe(before + 20), 20_000)
     expect((await patient).status).toBe(200)
   })
 })

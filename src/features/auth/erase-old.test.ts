@@ -54,9 +54,9 @@ describe('what is older than it may be', () => {
     await saveSignature(maria, new Blob(['ink']))
     const file = new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
     await putFile(maria, photo, file)
-    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull())
+    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
     endSession()
-    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]))
+    await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]), 20_000)
 
     await eraseOld(start + 7 * day - 1)
     expect(localStorage.getItem('easy-loan/money-intents')).not.toBeNull()

@@ -53,7 +53,7 @@ it.each([
   watchForSignOut(queryClient, changed)
   act()
   dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' }))
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 20_000)
   expect(queryClient.getQueryData(['wallet'])).toBeUndefined()
 })
 
