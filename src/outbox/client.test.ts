@@ -163,13 +163,17 @@ it('keeps nothing for nobody, as on a screen that is still there when its sessio
 describe('the next try', () => {
   const now = Date.now()
 
-  /** The timers that are set from now on, in order. */
-  function timers() {
-    vi.useFakeTimers({ toFake: ['Date'], now })
-    const set = vi.spyOn(globalThis, 'setTimeout')
+  const realTimeout = setTimeout
+  /** The timers that are set from now on, in order. Those with a pause as long as ours do not go off by themselves. */
+  function timers(from = now) {
+    vi.useFakeTimers({ toFake: ['Date'], now: from })
+    const isOurs = (pause = 0) => pause >= 1_000
+    const set = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((act, pause) => (isOurs(pause) ? realTimeout(() => {}) : realTimeout(act, pause)))
     return {
-      /** The last one of a pause as long as ours, and what it does. */
-      last: () => set.mock.calls.findLast(([, pause]) => (pause ?? 0) >= 1_000),
+      /** The last one of ours, and what it does. */
+      last: () => set.mock.calls.findLast(([, pause]) => isOurs(pause)),
       forget: () => set.mockClear(),
     }
   }
@@ -236,7 +240,7 @@ describe('the next try', () => {
   })
 
   it('is not while nobody looks, and is when the page is seen again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: now + 60_000 })
+    timers(now + 60_000)
     const submit = vi.fn<Transport['submit']>(noNetwork)
     await closeOutbox()
     const isOwner = vi.fn<() => boolean>(() => true)
@@ -256,6 +260,60 @@ describe('the next try', () => {
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2), 20_000)
+  })
+})
+
+describe('a section that is answered with a no', () => {
+  const refused = () =>
+    Promise.reject(
+      Object.assign(new Error('refused'), { kind: 'refused', words: 'Unknown bank', status: 200 }),
+    )
+
+  it('goes back to its form, alone, and is sent again when the person submits it again', async () => {
+    const submit = vi.fn<Transport['submit']>(noNetwork)
+    await closeOutbox()
+    await openOutbox('09170000001', { ...transport, submit })
+    await submitForm('signature', { signature: 'https://files.example/1.png' })
+    submit.mockImplementationOnce(refused)
+    expect(await submitForm('bank-info', { bankName: 'B' })).toMatchObject({ kind: 'refused' })
+    expect(outboxView().items).toMatchObject([{ section: 'signature' }])
+    submit.mockResolvedValueOnce()
+    expect(await submitForm('bank-info', { bankName: 'B' })).toEqual({ kind: 'sent' })
+  })
+
+  it('is not the other one of which something is said meanwhile', async () => {
+    await closeOutbox()
+    await openOutbox('09170000001', {
+      ...transport,
+      submit: async (section) => {
+        const item = { id: 'another', kind: 'form', section, savedAt: 1 } as const
+        const reason = { kind: 'refused', words: '', status: 200 }
+        notify({ kind: 'result', owner: '09170000001', item, result: { state: 'stopped', reason } })
+        return noNetwork()
+      },
+    })
+    const heard: OutboxEvent[] = []
+    const unsubscribe = subscribe((event) => heard.unshift(event))
+    expect(await submitForm('bank-info', { bankName: 'B' })).toEqual({ kind: 'waiting' })
+    unsubscribe()
+    expect(heard.filter(({ kind }) => kind === 'result')).toHaveLength(2)
+  })
+})
+
+describe('what waits from before', () => {
+  it('is sent once it is opened, and not without a network', async () => {
+    const submit = vi.fn<Transport['submit']>(noNetwork)
+    await submitForm('bank-info', { bankName: 'B' })
+    await closeOutbox()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    reportOutcome(false, performance.now())
+    const isOwner = vi.fn<() => boolean>(() => true)
+    await openOutbox('09170000001', { ...transport, isOwner, submit, hasArrived: async () => false })
+    expect(isOwner).not.toHaveBeenCalled()
+    await closeOutbox()
+    reportOutcome(true, performance.now())
+    await openOutbox('09170000001', { ...transport, isOwner, submit, hasArrived: async () => false })
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1), 20_000)
   })
 })
 
