@@ -65,11 +65,27 @@ describe('limitsFrom', () => {
     ['terms in the order given', { terms: [36, 12], term: 3 }, { terms: [36, 12], initialTerm: 36 }],
     ['terms empty', { terms: [], term: 3 }, { terms: [12, 24, 36], initialTerm: 12 }],
     ['terms with junk', { terms: [0, 24, 1.5, 24, -6, 6] }, { terms: [24, 6], initialTerm: 24 }],
-    ['lowest rate missing', { lowestRate: null, highestRate: 8 }, { lowestRate: 5, highestRate: 8, isRateDefault: true }],
-    ['highest rate missing', { highestRate: null }, { lowestRate: 0.02, highestRate: 10, isRateDefault: true }],
+    [
+      'lowest rate missing',
+      { lowestRate: null, highestRate: 8 },
+      { lowestRate: 5, highestRate: 8, isRateDefault: true },
+    ],
+    [
+      'highest rate missing',
+      { highestRate: null },
+      { lowestRate: 0.02, highestRate: 10, isRateDefault: true },
+    ],
     ['rate of zero', { lowestRate: 0 }, { lowestRate: 0, highestRate: 0.05, isRateDefault: false }],
-    ['rate negative', { lowestRate: -1, highestRate: 8 }, { lowestRate: 5, highestRate: 8, isRateDefault: true }],
-    ['rates upside down', { lowestRate: 8, highestRate: 7 }, { lowestRate: 5, highestRate: 10, isRateDefault: true }],
+    [
+      'rate negative',
+      { lowestRate: -1, highestRate: 8 },
+      { lowestRate: 5, highestRate: 8, isRateDefault: true },
+    ],
+    [
+      'rates upside down',
+      { lowestRate: 8, highestRate: 7 },
+      { lowestRate: 5, highestRate: 10, isRateDefault: true },
+    ],
   ])('%s', (_name, change, expected) => {
     expect(limitsFrom({ ...config, ...change })).toMatchObject({ ...expected, isDefault: false })
   })

@@ -34,12 +34,25 @@ describe('readLoanAmount [R371]', () => {
     expect(readLoanAmount(text, '₹')).toBe(amount)
   })
 
-  it.each(['', ' ', 'abc', '1,5', '1.000', '10,00', 'k', '1.2.3m', '1,5m', '-5', '12kk', '1e5', '5 k m', '₹', '1..2m'])(
-    '"%s" is no amount',
-    (text) => {
-      expect(readLoanAmount(text, '₹')).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '1,5',
+    '1.000',
+    '10,00',
+    'k',
+    '1.2.3m',
+    '1,5m',
+    '-5',
+    '12kk',
+    '1e5',
+    '5 k m',
+    '₹',
+    '1..2m',
+  ])('"%s" is no amount', (text) => {
+    expect(readLoanAmount(text, '₹')).toBeNull()
+  })
 })
 
 describe('fitAmount [R371]', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { costOf, offerOf } from './offer.ts'
+import { costOf } from './offer-cost.ts'
+import { offerOf } from './offer.ts'
 
 describe('offerOf', () => {
   it.each([

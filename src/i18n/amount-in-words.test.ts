@@ -17,7 +17,11 @@ describe('amountInWords [R374]', () => {
     [4000, 'four thousand', 'apat na libo'],
     [1500, 'one thousand five hundred', 'isang libo at limang daan'],
     [50_000, 'fifty thousand', 'limampung libo'],
-    [55_555, 'fifty-five thousand five hundred fifty-five', "limampu't limang libo, limang daan at limampu't lima"],
+    [
+      55_555,
+      'fifty-five thousand five hundred fifty-five',
+      "limampu't limang libo, limang daan at limampu't lima",
+    ],
     [60_000, 'sixty thousand', 'animnapung libo'],
     [84_000, 'eighty-four thousand', "walumpu't apat na libo"],
     [100_000, 'one hundred thousand', 'isang daang libo'],
@@ -43,7 +47,10 @@ describe('amountInWords [R374]', () => {
     expect([amountInWords(amount, 'en'), amountInWords(amount, 'fil')]).toEqual([en, fil])
   })
 
-  it.each([0, -5, 0.5, 100.25, 1e15, Number.NaN, Number.POSITIVE_INFINITY])('has no words for %d', (amount) => {
-    expect(amountInWords(amount, 'en')).toBeNull()
-  })
+  it.each([0, -5, 0.5, 100.25, 1e15, Number.NaN, Number.POSITIVE_INFINITY])(
+    'has no words for %d',
+    (amount) => {
+      expect(amountInWords(amount, 'en')).toBeNull()
+    },
+  )
 })
