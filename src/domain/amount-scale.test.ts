@@ -73,12 +73,12 @@ describe('a step [R372 R373]', () => {
 
 describe('round amounts [R372]', () => {
   it.each([
-    ['the usual range', usual, [50_000, 100_000, 200_000, 500_000]],
+    ['the usual range', usual, [50_000, 100_000, 200_000]],
     ['a small one', { min: 60_000, max: 300_000 }, [100_000, 200_000]],
     ['none in it', { min: 60_000, max: 90_000 }, []],
     ['only its ends', { min: 50_000, max: 50_000 }, [50_000]],
     ['below a step', { min: 1, max: 9_999 }, []],
-    ['far up', { min: 3_000_000, max: 2 ** 53 - 1 }, [5_000_000, 10_000_000, 20_000_000, 50_000_000]],
+    ['far up', { min: 3_000_000, max: 2 ** 53 - 1 }, [5_000_000, 10_000_000, 20_000_000]],
   ])('%s', (_name, range, amounts) => {
     expect(roundAmounts(range)).toEqual(amounts)
   })

@@ -21,7 +21,7 @@ export function stepAmount(amount: number, steps: number, { min, max }: AmountRa
   return Math.min(max, Math.max(min, (from + steps) * amountStep))
 }
 
-const mostChips = 4
+const mostChips = 3
 
 /** A few round amounts (1, 2 and 5 with zeros) that can be lent, the smallest: nobody is led to borrow more. */
 export function roundAmounts({ min, max }: AmountRange): number[] {
