@@ -59,6 +59,17 @@ describe('a slider [R373]', () => {
     expect(onSlide).not.toHaveBeenCalled()
   })
 
+  it('takes the same move under a finger for what it is', () => {
+    const slider = draw(0.5)
+    fireEvent.pointerDown(slider)
+    fireEvent.change(slider, { target: { value: '5001' } })
+    expect(onSlide).toHaveBeenCalledExactlyOnceWith(0.5001)
+    expect(onStep).not.toHaveBeenCalled()
+    fireEvent.pointerUp(slider)
+    fireEvent.change(slider, { target: { value: '4999' } })
+    expect(onStep).toHaveBeenCalledExactlyOnceWith(-1)
+  })
+
   it.each([
     ['{ArrowRight}', 1],
     ['{ArrowUp}', 1],

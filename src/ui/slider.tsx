@@ -1,4 +1,4 @@
-import type { ChangeEvent, CSSProperties, KeyboardEvent } from 'react'
+import { type ChangeEvent, type CSSProperties, type KeyboardEvent, useRef } from 'react'
 
 import styles from './slider.module.css'
 
@@ -20,7 +20,7 @@ interface SliderProps {
   onStep: (steps: number) => void
 }
 
-// Many more than pixels: to move by one is no drag but an assistive tool, which asks for a step.
+// Many more than pixels. To move by one, without a pointer, is an assistive tool, which asks for a step.
 const places = 10_000
 
 const stepsOf: Record<string, number> = {
@@ -35,9 +35,12 @@ const stepsOf: Record<string, number> = {
 /** A number picked by dragging or with keys, on whatever scale; Home and End lead to its ends. */
 export function Slider({ label, place, value, min, max, valueText, minText, maxText, ...on }: SliderProps) {
   const position = Math.round(place * places)
+  const isHeld = useRef(false)
+  const hold = () => void (isHeld.current = true)
+  const release = () => void (isHeld.current = false)
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.valueAsNumber
-    if (Math.abs(next - position) === 1) on.onStep(next - position)
+    if (!isHeld.current && Math.abs(next - position) === 1) on.onStep(next - position)
     else on.onSlide(next / places)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +60,9 @@ export function Slider({ label, place, value, min, max, valueText, minText, maxT
         value={position}
         onChange={handleChange}
         onKeyDown={handleKeyDown}
+        onPointerDown={hold}
+        onPointerUp={release}
+        onPointerCancel={release}
         aria-label={label}
         aria-valuemin={min}
         aria-valuemax={max}

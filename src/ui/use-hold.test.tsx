@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { useHold } from './use-hold.ts'
@@ -18,7 +17,7 @@ function Held({ isAtEnd = false }: { isAtEnd?: boolean }) {
 const button = () => screen.getByRole('button')
 /** Lets the time go by, a drawing for each repeat. */
 const pass = (milliseconds: number) => {
-  for (let passed = 0; passed < milliseconds; passed += 10) act(() => vi.advanceTimersByTime(10))
+  for (let passed = 0; passed < milliseconds; passed += 10) act(() => void vi.advanceTimersByTime(10))
 }
 const repeatsIn = (milliseconds: number) => {
   step.mockClear()
@@ -35,6 +34,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// jsdom's own pointer events know no buttons.
+const press = (which: number) =>
+  fireEvent(button(), new MouseEvent('pointerdown', { button: which, bubbles: true }))
+
 /** As a browser tells it: a finger leaves where it is lifted. */
 function release() {
   fireEvent.pointerUp(button())
@@ -44,7 +47,7 @@ function release() {
 
 it('a tap is one step, and so is a key press [R372]', () => {
   render(<Held />)
-  fireEvent.pointerDown(button(), { button: 0 })
+  press(0)
   pass(100)
   release()
   expect(step).toHaveBeenCalledTimes(1)
@@ -54,7 +57,7 @@ it('a tap is one step, and so is a key press [R372]', () => {
 
 it('held down it repeats, faster and faster, and ends with the finger [R372]', () => {
   render(<Held />)
-  fireEvent.pointerDown(button(), { button: 0 })
+  press(0)
   expect(repeatsIn(390)).toBe(0)
   const counts = [repeatsIn(1_000), repeatsIn(1_000), repeatsIn(1_000)]
   expect(counts[0]).toBeGreaterThan(4)
@@ -66,16 +69,16 @@ it('held down it repeats, faster and faster, and ends with the finger [R372]', (
   // The next press is one of its own, by key too.
   fireEvent.click(button(), { detail: 0 })
   expect(step).toHaveBeenCalledTimes(1)
-  fireEvent.pointerDown(button(), { button: 0 })
+  press(0)
   release()
   expect(step).toHaveBeenCalledTimes(2)
 })
 
 it('nothing goes beyond the end, and no other button of a mouse counts', () => {
   const { rerender } = render(<Held />)
-  fireEvent.pointerDown(button(), { button: 2 })
+  press(2)
   expect(repeatsIn(1_000)).toBe(0)
-  fireEvent.pointerDown(button(), { button: 0 })
+  press(0)
   expect(repeatsIn(1_000)).toBeGreaterThan(0)
   rerender(<Held isAtEnd />)
   expect(repeatsIn(1_000)).toBe(0)

@@ -77,10 +77,8 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
   const offers = rows.flatMap(({ offer }) => offer ?? [])
   return (
     <>
-      {/* A table that scrolls has to be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['scroll']} tabIndex={0} aria-label={t`Compare terms`}>
-        <table className={styles['table']} aria-busy={isOld}>
+      <div className={styles['frame']}>
+        <table aria-label={t`Compare terms`} className={styles['table']} aria-busy={isOld}>
           <thead>
             <tr>
               <th scope="col">
@@ -112,7 +110,7 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <div className={styles['notes']}>
         {saved.length > 0 && <SavedAt at={Math.min(...saved)} />}
         {offers.some(({ isFeeOnly }) => isFeeOnly) && (
@@ -161,7 +159,7 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
       </th>
       {offer ? (
         <>
-          <td>
+          <td data-label={t`A month`}>
             <Money amount={offer.monthly} decimals="auto" />
             {offer.isFeeOnly && (
               <Tag>
@@ -174,7 +172,7 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
               </Tag>
             )}
           </td>
-          <td>
+          <td data-label={t`In all`}>
             <Money amount={offer.inAll} decimals="auto" />
             {isLowest('inAll') && (
               <Tag>
@@ -182,10 +180,12 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
               </Tag>
             )}
           </td>
-          <td>
+          <td data-label={t`Cost`}>
             <Money amount={offer.cost} decimals="auto" />
           </td>
-          <td>{offer.apr === null || offer.apr === 0 ? rate : <Trans>about {rate}</Trans>}</td>
+          <td data-label={t`APR`}>
+            {offer.apr === null || offer.apr === 0 ? rate : <Trans>about {rate}</Trans>}
+          </td>
         </>
       ) : (
         <td colSpan={4} aria-busy={offer === undefined}>
