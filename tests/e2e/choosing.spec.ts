@@ -277,13 +277,16 @@ test.describe('terms', () => {
     // In the lender's order.
     const texts = await page.getByRole('row').allTextContents()
     expect(texts).toEqual([
-      'MonthsA monthIn allCostAPR',
       expect.stringMatching(/^24₹4,846.67₹116,320.08₹16,320.08about 14\.96%$/),
       expect.stringMatching(/^12₹9,013.33₹108,159.96Lowest in all₹8,159.96about 14\.73%$/),
       expect.stringMatching(/^36₹3,457.78₹124,480.08₹24,480.08about 14\.82%$/),
       expect.stringMatching(/^48₹2,763.33Lowest a month₹132,639.84₹32,639.84about 14\.61%$/),
     ])
     await expect(page.getByText('counted by this app')).toBeVisible()
+    // On a phone each figure has its name beside it; where there is room, in a column's head.
+    await page.setViewportSize({ width: 800, height: 740 })
+    await expect(page.getByRole('columnheader')).toHaveText(['Months', 'A month', 'In all', 'Cost', 'APR'])
+    await page.setViewportSize({ width: 360, height: 740 })
     const looks = (words: string) =>
       page.getByText(words, { exact: true }).evaluate((tag) => {
         const { color, backgroundColor, fontWeight, fontSize } = getComputedStyle(tag)
