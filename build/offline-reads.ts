@@ -27,7 +27,8 @@ function* fieldsIn(schema: unknown): Generator<[name: string, schema: unknown]> 
     if (part in schema) yield* fieldsIn((schema as Record<string, unknown>)[part])
 }
 
-const known = offlineCalls.flatMap(({ data }) => [...fieldsIn(data)])
+// Of what the worker stores.
+const known = offlineCalls.flatMap(({ data, scope }) => (scope === 'page' ? [] : [...fieldsIn(data)]))
 
 const namesOf = (schema: unknown) => [
   ...new Set(known.filter(([, other]) => other === schema).map(([name]) => name)),

@@ -14,7 +14,11 @@ import { snapshotCache, snapshotKey, snapshotPlace, visitorPlace } from '#src/st
 
 const networkLimit = 4_000
 
-const scopes = new Map(Object.values(offlineReads).map(({ path, scope }) => [path, scope]))
+const scopes = new Map(
+  Object.values(offlineReads).flatMap(({ path, scope }) =>
+    scope === 'page' ? [] : [[path, scope] as const],
+  ),
+)
 
 /** Whose the answer to this request is; undefined where it may not be stored. */
 function scopeOf({ method, url }: Request): OfflineScope | undefined {

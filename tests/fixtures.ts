@@ -91,6 +91,17 @@ const isWider = () => document.documentElement.scrollWidth > document.documentEl
 /** True when the page can be scrolled sideways, which it never may. */
 export const overflows = (page: Page) => page.evaluate(isWider)
 
+/** Types an amount (in the currency's main unit) on home, as the person there does. */
+export async function typeAmount(page: Page, amount: number | string): Promise<void> {
+  const field = page.getByRole('textbox')
+  await field.fill(String(amount))
+  await field.press('Enter')
+}
+
+/** Home's calculator is set to this amount, in the currency's main unit. */
+export const isAmount = (page: Page, amount: number) =>
+  expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(amount))
+
 /** The next load is in this language. */
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)

@@ -7,6 +7,7 @@ const placeholders = (text: string) =>
 
 /** What Filipinos say in the same words (locales/glossary.md). */
 const sameInBoth = [
+  'APR',
   'Account',
   'Available: {0}',
   'Bank statement',

@@ -144,12 +144,20 @@ const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+const typeNoAmount = async (page: Page) => {
+  await page.getByRole('textbox').fill('1,5')
+  await page.keyboard.press('Enter')
+}
+
 /** Screens and dialogs in the states that a person meets. A screen that is just opened needs no entry. */
 const states: Screen[] = [
   // What failed comes before what is then kept on the phone.
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
+  { name: 'home-terms', role: 'visitor', path: '/', act: press('Compare terms') },
+  { name: 'home-no-amount', role: 'visitor', path: '/', act: typeNoAmount },
+  { name: 'home-no-fee', role: 'visitor', path: '/', failing: 'fee' },
   { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
   { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
   { name: 'sign-in', role: 'visitor', path: '/auth/signin' },

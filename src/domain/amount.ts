@@ -7,17 +7,17 @@ export type TypedAmount =
   | { kind: 'none' }
 
 const spaces = /[\s\u00A0\u2000-\u200B\u202F\u205F\u3000]/g
-const fullWidth = /[\uFF04\uFF0C\uFF0E\uFF10-\uFF19]/g
+const fullWidth = /[\uFF04\uFF0C\uFF0E\uFF10-\uFF19\uFF2B\uFF2D\uFF4B\uFF4D]/g
 
-/** Full-width digits, point, comma and dollar as the usual ones, every space as one and the same. */
-const normalized = (text: string) =>
+/** Full-width digits, point, comma, dollar, k and m as the usual ones, every space as one and the same. */
+export const normalized = (text: string) =>
   text
     .replace(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(spaces, ' ')
     .trim()
 
 /** One sign of a currency, before the amount or behind it: that of this deployment, or a rupee or peso by habit. */
-function withoutSign(text: string, currencySign: string): string {
+export function withoutSign(text: string, currencySign: string): string {
   for (const sign of [currencySign.trim(), '₹', '₱']) {
     if (sign === '') continue
     if (text.startsWith(sign)) return text.slice(sign.length).trim()

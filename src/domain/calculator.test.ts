@@ -22,6 +22,7 @@ describe('limitsFrom', () => {
       initialTerm: 24,
       lowestRate: 0.02,
       highestRate: 0.05,
+      isRateDefault: false,
       isDefault: false,
     })
   })
@@ -35,6 +36,7 @@ describe('limitsFrom', () => {
       initialTerm: 12,
       lowestRate: 5,
       highestRate: 10,
+      isRateDefault: true,
       isDefault: true,
     })
   })
@@ -63,11 +65,27 @@ describe('limitsFrom', () => {
     ['terms in the order given', { terms: [36, 12], term: 3 }, { terms: [36, 12], initialTerm: 36 }],
     ['terms empty', { terms: [], term: 3 }, { terms: [12, 24, 36], initialTerm: 12 }],
     ['terms with junk', { terms: [0, 24, 1.5, 24, -6, 6] }, { terms: [24, 6], initialTerm: 24 }],
-    ['lowest rate missing', { lowestRate: null, highestRate: 8 }, { lowestRate: 5, highestRate: 8 }],
-    ['highest rate missing', { highestRate: null }, { lowestRate: 0.02, highestRate: 10 }],
-    ['rate of zero', { lowestRate: 0 }, { lowestRate: 0, highestRate: 0.05 }],
-    ['rate negative', { lowestRate: -1, highestRate: 8 }, { lowestRate: 5, highestRate: 8 }],
-    ['rates upside down', { lowestRate: 8, highestRate: 7 }, { lowestRate: 5, highestRate: 10 }],
+    [
+      'lowest rate missing',
+      { lowestRate: null, highestRate: 8 },
+      { lowestRate: 5, highestRate: 8, isRateDefault: true },
+    ],
+    [
+      'highest rate missing',
+      { highestRate: null },
+      { lowestRate: 0.02, highestRate: 10, isRateDefault: true },
+    ],
+    ['rate of zero', { lowestRate: 0 }, { lowestRate: 0, highestRate: 0.05, isRateDefault: false }],
+    [
+      'rate negative',
+      { lowestRate: -1, highestRate: 8 },
+      { lowestRate: 5, highestRate: 8, isRateDefault: true },
+    ],
+    [
+      'rates upside down',
+      { lowestRate: 8, highestRate: 7 },
+      { lowestRate: 5, highestRate: 10, isRateDefault: true },
+    ],
   ])('%s', (_name, change, expected) => {
     expect(limitsFrom({ ...config, ...change })).toMatchObject({ ...expected, isDefault: false })
   })
@@ -105,7 +123,8 @@ describe('snapAmount [R066]', () => {
   })
 
   it.each([
-    [55_000, 60_000],
+    [55_000, 55_000],
+    [55_001, 60_000],
     [54_000, 55_000],
     [204_999, 200_000],
     [205_000, 205_000],

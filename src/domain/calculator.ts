@@ -8,11 +8,14 @@ export interface CalculatorLimits {
   initialTerm: number
   lowestRate: number
   highestRate: number
+  /** One of the rates is the app's own, to be shown as indicative (decisions.md C29). */
+  isRateDefault: boolean
   /** There is no configuration (yet): every number is the app's own, to be shown as indicative. */
   isDefault: boolean
 }
 
-interface Range {
+/** The least and the most that is lent, in the currency's main unit; the least is above 0. */
+export interface AmountRange {
   min: number
   max: number
 }
@@ -40,6 +43,7 @@ export const calculatorDefaults: CalculatorLimits = {
   initialTerm: 12,
   lowestRate: 5,
   highestRate: 10,
+  isRateDefault: true,
   isDefault: true,
 }
 
@@ -52,8 +56,8 @@ function rangeOf(
   min: number | null,
   max: number | null,
   isUsable: (value: number | null) => boolean,
-  fallback: Range,
-): Range {
+  fallback: AmountRange,
+): AmountRange {
   const low = min !== null && isUsable(min) ? min : fallback.min
   const high = max !== null && isUsable(max) ? max : fallback.max
   return low <= high ? { min: low, max: high } : fallback
@@ -67,9 +71,10 @@ export function parseTerms(text: string): number[] {
   return cleanTerms(parts.filter((part) => /^\d+$/.test(part)).map(Number))
 }
 
-/** The amount at the nearest step, then kept within the limits, which need not be steps themselves (C28). */
-export function snapAmount(amount: number, { min, max }: Range): number {
+/** The amount at the nearest step, then kept within the limits, which need not be steps themselves and are lent (C28). */
+export function snapAmount(amount: number, { min, max }: AmountRange): number {
   if (Number.isNaN(amount)) return min
+  if (amount === min || amount === max) return amount
   return Math.min(max, Math.max(min, Math.round(amount / amountStep) * amountStep))
 }
 
@@ -104,6 +109,7 @@ export function limitsFrom(config: CalculatorConfig | undefined): CalculatorLimi
     initialTerm: config.term !== null && terms.includes(config.term) ? config.term : firstTerm,
     lowestRate: rates.min,
     highestRate: rates.max,
+    isRateDefault: rates.min !== config.lowestRate || rates.max !== config.highestRate,
     isDefault: false,
   }
 }

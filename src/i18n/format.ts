@@ -55,6 +55,9 @@ export function createFormat(language: Language) {
       return signOf(amount, digits) + config.currencySign + digits
     },
 
+    /** A number as it is typed: "150,000". */
+    number: (value: number): string => decimal(value, 0, 2),
+
     /** A percentage given as percent (5 is "5%"), with at least and at most so many decimals. */
     percent(value: number | null, least = 0, most = 4): string {
       if (!isKnown(value)) return unknown

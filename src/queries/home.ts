@@ -10,9 +10,5 @@ export const titleQuery = providerQuery('title', {}, { staleTime: 60 * minutes, 
 
 /** The repayment per installment for an amount and the place of its term (from 1) in the provider's list. */
 export const feeQuery = (amount: number, termIndex: number) =>
-  // One a choice on the slider: not worth remembering for long.
-  providerQuery(
-    'fee',
-    { amount, termIndex: String(termIndex) },
-    { staleTime: 10 * minutes, gcTime: 5 * minutes },
-  )
+  // Its failure is said where it would stand: a toast for each change of the choice would be too much.
+  providerQuery('fee', { amount, termIndex: String(termIndex) }, { staleTime: 10 * minutes, silent: true })

@@ -5,8 +5,10 @@ import { classNames } from './class-names.ts'
 
 interface ChoiceGroupProps<T extends string | number> {
   legend: string
-  /** `count` is shown beside the label but is not part of the option's name. */
-  options: readonly { value: T; label: string; count?: number }[]
+  /** What `short` labels count, shown once, beside the legend. */
+  unit?: string
+  /** `count` is shown beside the label but is not part of the option's name. `short` is shown in place of the name. */
+  options: readonly { value: T; label: string; short?: string; count?: number }[]
   value: T | null
   onChange: (value: T) => void
   hideLegend?: boolean
@@ -15,6 +17,7 @@ interface ChoiceGroupProps<T extends string | number> {
 /** One of a few options, drawn as chips; real radio buttons, so arrow keys move through them. */
 export function ChoiceGroup<T extends string | number>({
   legend,
+  unit,
   options,
   value,
   onChange,
@@ -23,10 +26,11 @@ export function ChoiceGroup<T extends string | number>({
   const id = useId()
   return (
     <fieldset role="radiogroup" aria-labelledby={`${id}-legend`}>
-      <legend id={`${id}-legend`} className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
-        {legend}
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
+        <span id={`${id}-legend`}>{legend}</span>
+        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </legend>
-      <div className={styles.chips}>
+      <div className={classNames(styles.chips, unit !== undefined && styles.short)}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.chip}>
             <input
@@ -35,10 +39,12 @@ export function ChoiceGroup<T extends string | number>({
               className={styles.radio}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              aria-labelledby={`${id}-${index}`}
+              {...(option.short === undefined
+                ? { 'aria-labelledby': `${id}-${index}` }
+                : { 'aria-label': option.label })}
               aria-describedby={option.count === undefined ? undefined : `${id}-${index}-count`}
             />
-            <span id={`${id}-${index}`}>{option.label}</span>
+            <span id={`${id}-${index}`}>{option.short ?? option.label}</span>
             {option.count !== undefined && (
               <span id={`${id}-${index}-count`} className={styles.count}>
                 {option.count}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
 import styles from './page-frame.module.css'
@@ -10,17 +11,35 @@ interface PageFrameProps {
   footer?: ReactNode
 }
 
+const BarPlace = createContext<HTMLElement | null>(null)
+
 /** A page: header, the `main` that a skip link leads to (#main), footer. */
 export function PageFrame({ header, children, footer }: PageFrameProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.frame}>
       {header}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <BarPlace value={place}>{children}</BarPlace>
       </main>
-      {footer}
+      {footer && (
+        <div className={styles.footer} ref={setPlace}>
+          {footer}
+        </div>
+      )}
     </div>
   )
+}
+
+/** A bar that lies above the footer of its page, over whatever is scrolled below it. */
+export function FooterBar({ label, children }: { label: string; children: ReactNode }) {
+  const place = useContext(BarPlace)
+  const bar = (
+    <section aria-label={label} className={styles.bar}>
+      {children}
+    </section>
+  )
+  return place && createPortal(bar, place)
 }
 
 interface TopBarProps {

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import styles from './saved-at.module.css'
 
 /** Says how old what is shown is; `at` in epoch milliseconds. */
-function SavedAt({ at }: { at: number }) {
+export function SavedAt({ at }: { at: number }) {
   const time = useFormat().time(at)
   return (
     <p className={styles.saved}>

@@ -1,24 +1,28 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Slider } from './slider.tsx'
 
-const onChange = vi.fn<(value: number) => void>()
+const onSlide = vi.fn<(place: number) => void>()
+const onStep = vi.fn<(steps: number) => void>()
 
-function draw(value: number, step = 10_000) {
-  onChange.mockReset()
+function draw(place: number) {
+  onSlide.mockReset()
+  onStep.mockReset()
   render(
     <Slider
       label="Loan amount"
-      value={value}
+      place={place}
+      value={25_000}
       min={5000}
-      max={100_000}
-      step={step}
-      valueText={`₹${value}`}
+      max={105_000}
+      valueText="₹25,000"
       minText="₹5,000"
-      maxText="₹100,000"
-      onChange={onChange}
+      maxText="₹105,000"
+      onSlide={onSlide}
+      onStep={onStep}
     />,
   )
   return screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
@@ -26,30 +30,62 @@ function draw(value: number, step = 10_000) {
 
 afterEach(cleanup)
 
-describe('a slider', () => {
-  it('says its value in words and its true end', () => {
-    const slider = draw(25_000)
-    expect(slider.getAttribute('aria-valuetext')).toBe('₹25000')
-    expect(slider.getAttribute('aria-valuemax')).toBe('100000')
+describe('a slider [R373]', () => {
+  it('says its value in words and its true ends, wherever on its scale that is', () => {
+    const slider = draw(0.5)
+    expect(slider.valueAsNumber / Number(slider.max)).toBe(0.5)
+    expect(slider.getAttribute('aria-valuetext')).toBe('₹25,000')
+    expect(slider.getAttribute('aria-valuemin')).toBe('5000')
     expect(slider.getAttribute('aria-valuenow')).toBe('25000')
+    expect(slider.getAttribute('aria-valuemax')).toBe('105000')
   })
 
-  it('reaches a maximum that is no whole number of steps away', () => {
-    const slider = draw(95_000)
-    fireEvent.change(slider, { target: { value: String(95_000 + 10_000) } })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(100_000)
+  it.each([
+    [0, 0],
+    [2500, 0.25],
+    [10_000, 1],
+  ])('tells the place that its thumb is dragged to: %s is %s', (value, place) => {
+    fireEvent.change(draw(0.5), { target: { value: String(value) } })
+    expect(onSlide).toHaveBeenCalledExactlyOnceWith(place)
+    expect(onStep).not.toHaveBeenCalled()
   })
 
-  it('goes from there back to the last whole step', () => {
-    const slider = draw(100_000)
-    expect(slider.valueAsNumber).toBe(105_000)
-    fireEvent.change(slider, { target: { value: String(slider.valueAsNumber - 10_000) } })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(95_000)
+  it.each([
+    [5001, 1],
+    [4999, -1],
+  ])('takes the smallest move (to %s), which no finger makes, for a step', (value, steps) => {
+    fireEvent.change(draw(0.5), { target: { value: String(value) } })
+    expect(onStep).toHaveBeenCalledExactlyOnceWith(steps)
+    expect(onSlide).not.toHaveBeenCalled()
   })
 
-  it('adds no step where the steps fit', () => {
-    const slider = draw(100_000, 5000)
-    expect(slider.max).toBe('100000')
-    expect(slider.valueAsNumber).toBe(100_000)
+  it('takes the same move under a finger for what it is', () => {
+    const slider = draw(0.5)
+    fireEvent.pointerDown(slider)
+    fireEvent.change(slider, { target: { value: '5001' } })
+    expect(onSlide).toHaveBeenCalledExactlyOnceWith(0.5001)
+    expect(onStep).not.toHaveBeenCalled()
+    fireEvent.pointerUp(slider)
+    fireEvent.change(slider, { target: { value: '4999' } })
+    expect(onStep).toHaveBeenCalledExactlyOnceWith(-1)
+  })
+
+  it.each([
+    ['{ArrowRight}', 1],
+    ['{ArrowUp}', 1],
+    ['{ArrowLeft}', -1],
+    ['{ArrowDown}', -1],
+    ['{PageUp}', 10],
+    ['{PageDown}', -10],
+  ])('steps by key: %s by %s', async (key, steps) => {
+    draw(0.5).focus()
+    await userEvent.keyboard(key)
+    expect(onStep).toHaveBeenCalledExactlyOnceWith(steps)
+  })
+
+  it('leaves keys to the browser that mean something else with another', async () => {
+    draw(0.5).focus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}a')
+    expect(onStep).not.toHaveBeenCalled()
   })
 })

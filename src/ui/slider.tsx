@@ -1,47 +1,70 @@
-import { type ChangeEvent, type CSSProperties, useId } from 'react'
+import { type ChangeEvent, type CSSProperties, type KeyboardEvent, useRef } from 'react'
 
 import styles from './slider.module.css'
 
 interface SliderProps {
   label: string
+  /** Where the thumb stands, from 0 to 1. */
+  place: number
+  /** What that means, and the ends of it. */
   value: number
   min: number
   max: number
-  /** Above 0. */
-  step: number
-  /** The value in words, shown large and spoken. */
+  /** The value in words, as it is spoken. */
   valueText: string
   minText: string
   maxText: string
-  onChange: (value: number) => void
+  /** The thumb was moved to a place from 0 to 1. */
+  onSlide: (place: number) => void
+  /** A key asks for so many steps more (less, below 0). */
+  onStep: (steps: number) => void
 }
 
-/** A number picked by dragging or with the arrow keys; `max` can always be reached. */
-export function Slider({ label, value, min, max, step, valueText, minText, maxText, onChange }: SliderProps) {
-  const id = useId()
-  // A native range stops at the last whole step below max. It gets one more step here, and that last one means max.
-  const end = min + Math.ceil((max - min) / step) * step
-  const position = value >= max ? end : value
-  const filled = end > min ? Math.min(1, Math.max(0, (position - min) / (end - min))) : 1
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) =>
-    onChange(Math.min(event.target.valueAsNumber, max))
+// Many more than pixels. To move by one, without a pointer, is an assistive tool, which asks for a step.
+const places = 10_000
+
+const stepsOf: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/** A number picked by dragging or with keys, on whatever scale; Home and End lead to its ends. */
+export function Slider({ label, place, value, min, max, valueText, minText, maxText, ...on }: SliderProps) {
+  const position = Math.round(place * places)
+  const isHeld = useRef(false)
+  const hold = () => void (isHeld.current = true)
+  const release = () => void (isHeld.current = false)
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.target.valueAsNumber
+    if (!isHeld.current && Math.abs(next - position) === 1) on.onStep(next - position)
+    else on.onSlide(next / places)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const steps = stepsOf[event.key]
+    if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    on.onStep(steps)
+  }
 
   return (
     <div className={styles.slider}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <p className={styles.value}>{valueText}</p>
       <input
-        id={id}
         type="range"
         className={styles.range}
-        style={{ '--filled': filled } as CSSProperties /* React's type knows no custom properties */}
-        min={min}
-        max={end}
-        step={step}
+        style={{ '--filled': place } as CSSProperties /* React's type knows no custom properties */}
+        max={places}
         value={position}
         onChange={handleChange}
+        onKeyDown={handleKeyDown}
+        onPointerDown={hold}
+        onPointerUp={release}
+        onPointerCancel={release}
+        aria-label={label}
+        aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={valueText}

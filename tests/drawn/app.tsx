@@ -126,6 +126,7 @@ export function drawScreens(): void {
   beforeEach(async () => {
     const toProvider = fetch
     vi.stubGlobal('scrollTo', () => {})
+    Element.prototype.scrollIntoView = () => {}
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},

@@ -9,6 +9,7 @@ import { control, drawScreens, open, settled, signIn } from './app.tsx'
 drawScreens()
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
 const chips = () =>
   within(screen.getByRole('radiogroup', { name: 'Loan term' })).getAllByRole<HTMLInputElement>('radio')
 const facts = (region: HTMLElement) =>
@@ -35,9 +36,11 @@ function offered() {
     limit: details['Loan limit'],
     terms: details['Installment periods'],
     chips: chips().map(
-      (chip) => `${chip.checked ? '✓' : ''}${Number.parseInt(chip.labels?.[0]?.textContent ?? '')}`,
+      (chip) => `${chip.checked ? '✓' : ''}${Number.parseInt(chip.getAttribute('aria-label') ?? '')}`,
     ),
-    slider: [slider().min, slider().value, slider().max].map(Number),
+    slider: ['min', 'now', 'max'].map((end) => Number(slider().getAttribute(`aria-value${end}`))),
+    typed: field().value,
+    isMarked: screen.queryByText(/^These rates are indicative/) !== null,
   }
 }
 
@@ -48,6 +51,8 @@ const usual = {
   terms: '12 months, 24 months, 36 months',
   chips: ['✓12', '24', '36'],
   slider: [50_000, 100_000, 20_000_000],
+  typed: '100,000',
+  isMarked: false,
 }
 const upTo = (max: number) => ({
   header: `₹${max.toLocaleString('en')}`,
@@ -65,8 +70,8 @@ const nothingOf = {
   cfg_maxlv: null,
   list: null,
 }
-const defaults = { ...usual, rates: '5%–10%', slider: [50_000, 50_000, 20_000_000] }
-const fallback = { ...usual, slider: [50_000, 50_000, 20_000_000] }
+const fallback = { ...usual, slider: [50_000, 50_000, 20_000_000], typed: '50,000' }
+const defaults = { ...fallback, rates: '5%–10%', isMarked: true }
 
 /** Chooses each term and moves on one step, and gives what the provider was asked for then. */
 async function feesOfAllTerms() {
@@ -74,7 +79,8 @@ async function feesOfAllTerms() {
   for (let place = 0; place < length; place += 1) {
     const chip = chips()[place]
     if (chip) await userEvent.click(chip)
-    fireEvent.input(slider(), { target: { value: String(Number(slider().min) + 10_000 * (place + 1)) } })
+    fireEvent.change(field(), { target: { value: `${60 + 10 * place}k` } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
     await waitFor(async () => expect(await control.requests('getfuwufei')).toHaveLength(place + 1))
   }
   return (await control.requests('getfuwufei')).map(({ query }) => query)
@@ -107,18 +113,27 @@ describe('a configuration', () => {
       { cfg_dkmonths: 'x,,24,12,24' },
       { ...usual, terms: '24 months, 12 months', chips: ['24', '✓12'] },
     ],
-    ['without the lowest rate', { cfg_minlv: null, cfg_maxlv: 8 }, { ...usual, rates: '5%–8%' }],
-    ['with the lowest rate of junk', { cfg_minlv: 'NaN', cfg_maxlv: 8 }, { ...usual, rates: '5%–8%' }],
-    ['without the highest rate', { cfg_maxlv: null }, { ...usual, rates: '0.02%–10%' }],
-    ['with the highest rate of junk', { cfg_maxlv: {} }, { ...usual, rates: '0.02%–10%' }],
+    [
+      'without the lowest rate',
+      { cfg_minlv: null, cfg_maxlv: 8 },
+      { ...usual, rates: '5%–8%', isMarked: true },
+    ],
+    [
+      'with the lowest rate of junk',
+      { cfg_minlv: 'NaN', cfg_maxlv: 8 },
+      { ...usual, rates: '5%–8%', isMarked: true },
+    ],
+    ['without the highest rate', { cfg_maxlv: null }, { ...usual, rates: '0.02%–10%', isMarked: true }],
+    ['with the highest rate of junk', { cfg_maxlv: {} }, { ...usual, rates: '0.02%–10%', isMarked: true }],
     ['that cannot be read for its recent loans', { list: 7 }, defaults],
   ])('%s gives what is usable, and the default for the rest [F26]', async (_, config, expected) => {
     await control.act('config', config)
     await openHome()
     await waitFor(() => expect(offered()).toEqual(expected))
-    const before = Number(slider().value)
-    fireEvent.input(slider(), { target: { value: String(before + 10_000) } })
-    expect(Number(slider().value)).toBe(before + 10_000)
+    const before = Number(slider().getAttribute('aria-valuenow'))
+    slider().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(Number(slider().getAttribute('aria-valuenow'))).toBe(before + 10_000)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
   })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, overflows, test } from '../fixtures.ts'
+import { expect, isAmount, overflows, test, typeAmount } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The whole job of a borrower, step by step.
@@ -48,9 +48,10 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await page.goto('/')
       await page.getByRole('button', { name: language === 'en' ? 'English' : 'Filipino' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.getByRole('slider', { name: say('Loan amount') }).fill('250000')
+      await typeAmount(page, 250_000)
       await page.getByRole('radio', { name: /^24 / }).check({ force: true })
-      await expect(page.getByText('₹12,116.67')).toBeVisible()
+      await expect(page.getByText('₹12,116.67').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: say('Result') })).toContainText('₹12,116.67 × 24')
       await fits()
       await button('Apply Now').click()
       await expect(page.getByText(say('Please read and agree to the agreements first'))).toBeVisible()
@@ -69,7 +70,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await fits()
       await button('Register').click()
       await expect(page).toHaveURL('/')
-      await expect(page.getByRole('slider', { name: say('Loan amount') })).toHaveValue('250000')
+      await isAmount(page, 250_000)
       await expect(page.getByRole('radio', { name: /^24 / })).toBeChecked()
     })
 
@@ -156,9 +157,10 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await test.step('applies', async () => {
       await button('Apply Loan Now').click()
       await expect(page).toHaveURL('/')
-      await page.getByRole('slider', { name: say('Loan amount') }).fill('250000')
+      await typeAmount(page, 250_000)
       await page.getByRole('radio', { name: /^24 / }).check({ force: true })
-      await expect(page.getByText('₹12,116.67')).toBeVisible()
+      await expect(page.getByText('₹12,116.67').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: say('Result') })).toContainText('₹12,116.67 × 24')
       await field('I have read and agree to the agreements').check()
       await button('Apply Now').click()
       await h1('Loan application')

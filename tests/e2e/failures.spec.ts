@@ -33,7 +33,6 @@ test('the words with which any read is refused are a toast, and stand where it w
     ['userInfo', '/profile/personal-info', 'What you gave before could not be loaded.'],
     // Without these there is something else to show.
     ['homeConfig', '/', null],
-    ['fee', '/', null],
   ] as const) {
     const said = `No ${call} today`
     await control.act('faults/clear')
@@ -47,6 +46,20 @@ test('the words with which any read is refused are a toast, and stand where it w
     }
     await expect(page).toHaveURL(path)
   }
+  // The fee is asked for with every change of the choice: its refusal is said only where it would stand.
+  await control.act('faults/clear')
+  await control.fault('fee', 'refused', { msg: 'No fee today', times: 0 })
+  await page.goto('/')
+  const calculator = page.getByRole('region', { name: 'Loan calculator' })
+  await expect(calculator.getByRole('status').filter({ hasText: 'No fee today' })).toBeVisible()
+  await expect(calculator).toContainText('Repayment per installment—')
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('— × 12')
+  await expect(alert(page, 'No fee today')).toHaveCount(0)
+  await control.act('faults/clear')
+  await calculator.getByRole('button', { name: 'Retry' }).click()
+  await expect(calculator).toContainText('Repayment per installment₹')
+  await expect(page.getByText('No fee today')).toHaveCount(0)
+
   // A title and a link of which nobody knows are not missed.
   await control.act('faults/clear')
   await control.fault('title', 'refused', { msg: 'No title today', times: 0 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { controlled, expect, hold, test } from '../fixtures.ts'
+import { controlled, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
 
 // Fingers that are too fast, and what people type.
 
@@ -123,14 +123,13 @@ test.describe('with the worker', () => {
     context,
   }) => {
     await page.goto('/')
-    const slider = page.getByRole('slider')
-    await slider.fill('260000')
+    await typeAmount(page, 260_000)
     await page.getByRole('checkbox').check()
     await controlled(page)
     await context.setOffline(true)
     await page.getByText('Filipino', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-    await expect(slider).toHaveValue('260000')
+    await isAmount(page, 260_000)
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByText('I have read and agree to the agreements')).toHaveCount(0)
   })

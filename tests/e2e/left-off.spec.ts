@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, isAmount, test, typeAmount } from '../fixtures.ts'
 
 // What was chosen on Home and where a sign-in interrupted are there again.
 
@@ -22,15 +22,15 @@ async function signInHere(page: Page, { phone, password }: { phone: string; pass
 }
 
 async function choose(page: Page) {
-  await amount(page).fill('250000')
+  await typeAmount(page, 250_000)
   await months(page, 24).check({ force: true })
 }
 async function isChosen(page: Page) {
-  await expect(amount(page)).toHaveValue('250000')
+  await isAmount(page, 250_000)
   await expect(months(page, 24)).toBeChecked()
 }
 
-test('amount and term survive a tab, Back, a reload, completing the profile and the end of the session; not the next person', async ({
+test('amount and term survive a tab, Back, a reload, completing the profile and the end of the session; not the next person [R375]', async ({
   page,
   control,
   signInByForm,
@@ -64,7 +64,7 @@ test('amount and term survive a tab, Back, a reload, completing the profile and 
   await press(page, 'Log out')
   await expect(h1(page, 'Sign in')).toBeVisible()
   await signInHere(page, await control.person())
-  await expect(amount(page)).not.toHaveValue('250000')
+  await expect(amount(page)).not.toHaveAttribute('aria-valuenow', '250000')
 })
 
 test('a screen that asked for sign-in is one tap away on Home, until it is opened or dismissed', async ({
@@ -132,5 +132,5 @@ test("a visitor's application goes on after the sign-in with what was chosen", a
   await press(page, 'Submit application')
   await expect(page).toHaveURL('/loan/my-loans')
   await page.goto('/')
-  await expect(amount(page)).not.toHaveValue('250000')
+  await expect(amount(page)).not.toHaveAttribute('aria-valuenow', '250000')
 })

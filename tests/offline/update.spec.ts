@@ -236,6 +236,8 @@ test.describe('without a worker', () => {
     expectFailure('.js', 404)
     expectWords(/Lost code: (Failed to fetch dynamically imported module|Unable to preload CSS)/)
     await page.goto('/')
+    // With what home fetches after its first drawing.
+    await expect(page.getByRole('button', { name: 'Compare terms' })).toBeVisible()
     const former = await buildOf(page)
     const loads = countLoads(page)
     host.deploy(folderOf('next'))

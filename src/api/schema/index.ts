@@ -63,6 +63,7 @@ export const indexCalls = {
     }),
     data: fee,
     isPublic: true,
+    offline: 'page',
   },
 } as const
 

@@ -1,7 +1,10 @@
 import { accountEnd, maskPhone, readText } from './values.ts'
 
-/** Whose a stored answer is: one borrower's, or the same for everyone. */
-export type OfflineScope = 'borrower' | 'public'
+/**
+ * Whose a stored answer is: one borrower's, or the same for everyone. `page` is one that only the page stores, sealed, and
+ * never the worker: what somebody asked the price of is theirs, though the answer is the same for everyone.
+ */
+export type OfflineScope = 'borrower' | 'public' | 'page'
 
 export type OfflineReads = Readonly<Record<string, { path: string; scope: OfflineScope }>>
 
@@ -11,7 +14,8 @@ declare const offlineReadsOfBuild: OfflineReads
 /**
  * The reads whose last answer stays on the phone, by the call's name: those with the word `offline` in their call.
  * Each is stored twice: the query cache draws the first screen from its copy at once (queries/persister.ts), and the
- * worker answers with its copy where the network does not, with the oldest screens and longest texts (sw/snapshots.ts).
+ * worker answers with its copy where the network does not, with the oldest screens and longest texts (sw/snapshots.ts), but for
+ * those of scope `page`.
  */
 export const offlineReads: OfflineReads = offlineReadsOfBuild
 

@@ -7,12 +7,15 @@ import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
-import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
+import { Consent } from './consent.tsx'
 import type { LoadedContinueCard } from './load-continue-card.ts'
 import { ProductDetails } from './product-details.tsx'
-import { RecentLoans } from './recent-loans.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { useApply } from './use-apply.ts'
 import { useCalculator } from './use-calculator.ts'
+import { useHomeLater } from './use-home-later.ts'
+import { useTypedAmount } from './use-typed-amount.ts'
 
 interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
@@ -47,18 +50,22 @@ function HomeWithLimits({
   continueCard,
 }: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
+  const later = useHomeLater()
+  const entry = useTypedAmount(calculator, later)
+  const apply = useApply(calculator, entry)
   return (
     <>
       {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
-      <CalculatorCard calculator={calculator} />
-      <ApplyPanel calculator={calculator} />
+      <CalculatorCard calculator={calculator} entry={entry} later={later} />
+      <Consent apply={apply} />
       <ProductDetails limits={calculator.limits} />
-      {config && config.recentLoans.length > 0 && <RecentLoans loans={config.recentLoans} />}
+      {later && config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
       <AgreementDialog
         open={agreement}
         agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
         onClose={onCloseAgreement}
       />
+      <ResultBar calculator={calculator} apply={apply} />
     </>
   )
 }

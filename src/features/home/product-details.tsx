@@ -7,6 +7,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
+import styles from './product-details.module.css'
+
 /** What is offered, as the provider configured it. */
 export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
   const { t } = useLingui()
@@ -34,6 +36,11 @@ export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
           },
         ]}
       />
+      {limits.isRateDefault && (
+        <p className={styles['note']}>
+          <Trans>These rates are indicative. The real ones load when you are online.</Trans>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { HomeConfig } from '#src/api/schema/index.ts'
+import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
 import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { offerOf } from '#src/domain/offer.ts'
 import {
   type CalculatorChoice,
   saveCalculatorChoice,
@@ -27,19 +28,34 @@ export const limitsOf = (config: HomeConfig | undefined) =>
     },
   )
 
-/** Whether the choice has stood still for a while; false at once whenever it changes. */
-function useSettled(amount: number, months: number): boolean {
+/** What the screen of the application is handed; without a fee nothing that costs (decisions.md C104). */
+export const applicationOf = ({ amount, months }: CalculatorChoice, fee: Fee | null) => ({
+  loanAmount: amount,
+  loanTerm: months,
+  monthlyPayment: fee?.perInstallment ?? null,
+  feeInfo: fee,
+})
+
+const isSame = (one: CalculatorChoice, other: CalculatorChoice) =>
+  one.amount === other.amount && one.months === other.months
+
+/** The choice as it last stood still for a while. */
+function useSettled({ amount, months }: CalculatorChoice): CalculatorChoice {
   const [settled, setSettled] = useState({ amount, months })
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ amount, months }), feeDelay)
     return () => clearTimeout(timer)
   }, [amount, months])
-  return settled.amount === amount && settled.months === months
+  return settled
+}
+
+interface Quote extends CalculatorChoice {
+  fee: Fee
 }
 
 /**
  * The calculator: limits, what is chosen, and its fee, asked for 500 ms after the last change. The fee belongs to the
- * choice by its key, so an older answer is never shown for a newer choice; while it is not known `fee` is undefined.
+ * choice by its key, so an older answer is never taken for a newer choice.
  */
 export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
@@ -47,8 +63,18 @@ export function useCalculator(config: HomeConfig | undefined) {
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
   const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
-  const isSettled = useSettled(amount, months)
+  const settled = useSettled({ amount, months })
+  const isSettled = isSame(settled, { amount, months })
   const fee = useQuery({ ...feeQuery(amount, termIndex(limits.terms, months)), enabled: isSettled })
+
+  // What was last told, with the choice that it was told for: shown, dimmed, while another is asked for.
+  const [kept, setKept] = useState<Quote | null>(null)
+  const isFeeLoading = !isSettled || fee.isFetching
+  const hasFailed = !isFeeLoading && fee.isError && fee.data === undefined
+  if (fee.data && !(kept?.fee === fee.data && isSame(kept, { amount, months })))
+    setKept({ amount, months, fee: fee.data })
+  else if (hasFailed && kept) setKept(null)
+  const shown = fee.data ? { amount, months, fee: fee.data } : kept
 
   const choose = (choice: CalculatorChoice) => {
     setChosen(choice)
@@ -58,17 +84,21 @@ export function useCalculator(config: HomeConfig | undefined) {
     limits,
     amount,
     months,
-    fee: fee.data,
-    isFeeLoading: !isSettled || fee.isFetching,
+    /** What is chosen, once it has stood still for a while. */
+    settled,
+    /** What the choice comes to, or the one before while `isFeeLoading`; unknown where neither is. */
+    offer: offerOf(shown?.amount ?? amount, shown?.months ?? months, shown?.fee.perInstallment ?? null),
+    /** A fraction a day. */
+    dailyRate: shown?.fee.dailyRate ?? null,
+    isFeeLoading,
+    /** Why there is no fee. */
+    feeError: hasFailed ? fee.error : null,
+    /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
+    feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
+    askAgain: () => void fee.refetch(),
     setAmount: (next: number) => choose({ amount: snapAmount(next, limits), months }),
     setMonths: (next: number) => choose({ amount, months: next }),
-    /** What the screen of the application is handed. */
-    application: {
-      loanAmount: amount,
-      loanTerm: months,
-      monthlyPayment: fee.data?.perInstallment ?? null,
-      feeInfo: fee.data ?? null,
-    },
+    application: applicationOf({ amount, months }, fee.isSuccess && !isFeeLoading ? fee.data : null),
   }
 }
 

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+
+import { config } from '#src/config.ts'
+import { placeOf, amountAt, roundAmounts, stepAmount } from '#src/domain/amount-scale.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { FieldError } from '#src/ui/field-error.tsx'
+import { Slider } from '#src/ui/slider.tsx'
+import { useHold } from '#src/ui/use-hold.ts'
+import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
+
+import styles from './amount-field.module.css'
+import type { Calculator } from './use-calculator.ts'
+import type { AmountEntry } from './use-typed-amount.ts'
+
+interface AmountFieldProps {
+  calculator: Calculator
+  entry: AmountEntry
+}
+
+/** The amount: typed, in steps, as a round one, or by sliding. */
+export function AmountField({ calculator, entry }: AmountFieldProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { id } = entry
+  const { amount, limits } = calculator
+  const text = entry.text ?? format.number(amount)
+  const move = (steps: number) => entry.choose(stepAmount(amount, steps, limits))
+  const rounds = roundAmounts(limits)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') entry.settle()
+  }
+
+  return (
+    <div className={styles['amount']}>
+      <label htmlFor={id} className={styles['label']}>
+        <Trans>Loan amount</Trans>
+      </label>
+      <div className={styles['stepper']}>
+        <StepButton
+          label={t`Less`}
+          icon={<Minus aria-hidden />}
+          isAtEnd={amount <= limits.min}
+          onStep={() => move(-1)}
+        />
+        <div
+          className={styles['box']}
+          // React's type knows no custom properties.
+          style={{ '--letters': text.length + config.currencySign.length } as CSSProperties}
+        >
+          <span aria-hidden>{config.currencySign}</span>
+          <input
+            id={id}
+            value={text}
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            aria-invalid={entry.problem ? true : undefined}
+            aria-describedby={`${id}-words ${id}-problem`}
+            onChange={(event) => entry.type(event.target.value)}
+            onBlur={entry.settle}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
+        <StepButton
+          label={t`More`}
+          icon={<Plus aria-hidden />}
+          isAtEnd={amount >= limits.max}
+          onStep={() => move(1)}
+        />
+      </div>
+      <p id={`${id}-words`} className={styles['words']}>
+        {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
+      </p>
+      <FieldError id={`${id}-problem`}>{entry.problem && t(entry.problem)}</FieldError>
+      <output className={styles['note']}>{entry.note && t(entry.note)}</output>
+      {entry.isLost && <LostCodeNotice />}
+      {rounds.length > 0 && (
+        <ul className={styles['chips']}>
+          {rounds.map((round) => (
+            <li key={round}>
+              <button
+                type="button"
+                className={styles['chip']}
+                aria-pressed={round === amount}
+                onClick={() => entry.choose(round)}
+              >
+                {format.money(round)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Slider
+        label={t`Loan amount`}
+        place={placeOf(amount, limits)}
+        value={amount}
+        min={limits.min}
+        max={limits.max}
+        valueText={format.money(amount)}
+        minText={format.money(limits.min)}
+        maxText={format.money(limits.max)}
+        onSlide={(place) => entry.choose(amountAt(place, limits))}
+        onStep={move}
+      />
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  icon: ReactNode
+  isAtEnd: boolean
+  onStep: () => void
+}
+
+function StepButton({ label, icon, isAtEnd, onStep }: StepButtonProps) {
+  const hold = useHold(onStep, isAtEnd)
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      className={styles['step']}
+      // It keeps its focus, and the place where a thumb rests.
+      aria-disabled={isAtEnd || undefined}
+      {...hold}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+
+import type { Fee } from '#src/api/schema/index.ts'
+import { termIndex } from '#src/domain/calculator.ts'
+import { noteLeftOff } from '#src/drafts/left-off.ts'
+import { feeQuery } from '#src/queries/home.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+import { applicationOf, type Calculator } from './use-calculator.ts'
+import type { AmountEntry } from './use-typed-amount.ts'
+
+const hintTime = 3_000
+const longestWait = 10_000
+
+/** Consent, and the way on with what is chosen: to the application, or by way of sign-in for a visitor. */
+export function useApply({ amount, months, limits, application }: Calculator, entry: AmountEntry) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const consentId = useId()
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isHintShown, setIsHintShown] = useState(false)
+  // The choice whose fee is waited for.
+  const [awaited, setAwaited] = useState<{ amount: number; months: number; place: number } | null>(null)
+  if (awaited && (awaited.amount !== amount || awaited.months !== months || !isAgreed)) setAwaited(null)
+
+  useEffect(() => {
+    if (!isHintShown) return
+    const timer = setTimeout(() => setIsHintShown(false), hintTime)
+    return () => clearTimeout(timer)
+  }, [isHintShown])
+
+  useEffect(() => {
+    if (!awaited) return
+    let isOver = false
+    // Without an answer the application asks anew, and nothing can be sent before (decisions.md C104).
+    const go = (fee: Fee | null) => {
+      if (isOver) return
+      isOver = true
+      setAwaited(null)
+      void navigate({ to: '/loan/apply', state: { application: applicationOf(awaited, fee) } })
+    }
+    const timer = setTimeout(() => go(null), longestWait)
+    queryClient.fetchQuery(feeQuery(awaited.amount, awaited.place)).then(go, () => go(null))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [awaited, navigate, queryClient])
+
+  const apply = () => {
+    // What stands in the field is not what would be applied for.
+    if (entry.isOpen) return document.getElementById(entry.id)?.focus()
+    if (!isAgreed) {
+      setIsHintShown(true)
+      // The bar with the button is in sight on all of the screen; the box need not be.
+      return document.getElementById(consentId)?.scrollIntoView({ block: 'center' })
+    }
+    if (!session) {
+      void noteLeftOff('', '/loan/apply')
+      return void navigate({ to: '/auth/signin' })
+    }
+    if (!application.feeInfo) return setAwaited({ amount, months, place: termIndex(limits.terms, months) })
+    void navigate({ to: '/loan/apply', state: { application } })
+  }
+
+  return {
+    consentId,
+    isAgreed,
+    isHintShown,
+    isWaiting: awaited !== null,
+    apply,
+    agree: (next: boolean) => {
+      setIsAgreed(next)
+      setIsHintShown(false)
+    },
+  }
+}
+
+export type Apply = ReturnType<typeof useApply>
