@@ -16,6 +16,13 @@ const noWords: Record<string, string[]> = {
     'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
     'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis',
   ],
+  // src/i18n/amount-in-words.ts
+  'names of numbers': [
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    '- - twenty thirty forty fifty sixty seventy eighty ninety',
+    'sero isa dalawa tatlo apat lima anim pito walo siyam sampu labing-isa labindalawa labintatlo labing-apat labinlima labing-anim labimpito labingwalo labinsiyam',
+    '- - dalawampu tatlumpu apatnapu limampu animnapu pitumpu walumpu siyamnapu',
+  ],
   // personal-info-form.ts: the value that is sent, which has words of its own.
   'a choice as it is sent': ['5 or more'],
   'names of the provider': ['UserServiceAgreement', 'LoanAgreement', 'Land', 'Authorization'],
@@ -29,6 +36,7 @@ const noWords: Record<string, string[]> = {
     'noopener noreferrer',
     'Exif\u0000\u0000',
     'Lost code:',
+    'Enter',
   ],
   'tags and fonts': [
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li strong b em i u a blockquote table thead tbody tr th td',

@@ -30,6 +30,13 @@ describe('the scale of amounts [R373]', () => {
     expect(placeOf(amount, uneven)).toBe(place)
   })
 
+  it('holds ends that are further apart than a number can say', () => {
+    const vast = { min: Number.MIN_VALUE, max: 20_000_000 }
+    expect(placeOf(100_000, vast)).toBeCloseTo(0.99, 2)
+    expect(amountAt(0.5, vast)).toBe(Number.MIN_VALUE)
+    expect(amountAt(0.999, vast)).toBe(9_340_000)
+  })
+
   it('has one place where there is but one amount', () => {
     const one = { min: 60_000, max: 60_000 }
     expect(placeOf(60_000, one)).toBe(1)

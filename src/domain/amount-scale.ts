@@ -5,14 +5,15 @@ import { amountStep, type AmountRange, snapAmount } from './calculator.ts'
 /** The place of an amount on the scale: 0 at the least, 1 at the most. */
 export function placeOf(amount: number, { min, max }: AmountRange): number {
   if (max <= min) return 1
-  return Math.min(1, Math.max(0, Math.log(amount / min) / Math.log(max / min)))
+  return Math.min(1, Math.max(0, (Math.log(amount) - Math.log(min)) / (Math.log(max) - Math.log(min))))
 }
 
 /** The amount at a place from 0 to 1: a whole number of steps, or one of the ends. */
 export function amountAt(place: number, { min, max }: AmountRange): number {
   if (place <= 0) return min
   if (place >= 1) return max
-  return snapAmount(min * (max / min) ** place, { min, max })
+  // A ratio of the ends may be beyond what a number holds.
+  return snapAmount(Math.exp(Math.log(min) + place * (Math.log(max) - Math.log(min))), { min, max })
 }
 
 /** The amount so many steps further (fewer below 0). From an end that is no whole number of steps, the next one counts. */
