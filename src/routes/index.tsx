@@ -6,6 +6,7 @@ import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { loadContinueCard } from '#src/features/home/load-continue-card.ts'
+import { loadKeptQuote } from '#src/features/home/load-kept-quote.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
 import { liveSession } from '#src/session/session.ts'
 
@@ -17,13 +18,18 @@ export const Route = createFileRoute('/')({
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
     const session = liveSession()
-    return { continueCard: session && (await loadContinueCard(session.owner)) }
+    const [continueCard, keptQuote] = await Promise.all([
+      session && loadContinueCard(session.owner),
+      loadKeptQuote(session?.owner ?? ''),
+    ])
+    return { continueCard, keptQuote }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
+  const { continueCard, keptQuote } = Route.useLoaderData()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const closeAgreement = () => {
@@ -35,7 +41,8 @@ function HomeRoute() {
       <HomeScreen
         agreement={agreement}
         onCloseAgreement={closeAgreement}
-        continueCard={Route.useLoaderData().continueCard}
+        continueCard={continueCard}
+        keptQuote={keptQuote}
       />
     </Page>
   )

@@ -10,6 +10,7 @@ import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { LoadedContinueCard } from './load-continue-card.ts'
+import type { LoadedKeptQuote } from './load-kept-quote.ts'
 import { ProductDetails } from './product-details.tsx'
 import { RecentLoans } from './recent-loans.tsx'
 import { useCalculator } from './use-calculator.ts'
@@ -20,6 +21,8 @@ interface HomeScreenProps {
   onCloseAgreement: () => void
   /** Of whose work a sign-in interrupted. */
   continueCard?: LoadedContinueCard
+  /** Whoever slept on a price. */
+  keptQuote?: LoadedKeptQuote
 }
 
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
@@ -45,11 +48,13 @@ function HomeWithLimits({
   agreement,
   onCloseAgreement,
   continueCard,
+  keptQuote,
 }: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
   return (
     <>
       {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
+      {keptQuote && <keptQuote.Card quote={keptQuote.quote} />}
       <CalculatorCard calculator={calculator} />
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />

@@ -2,30 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { HomeConfig } from '#src/api/schema/index.ts'
-import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { snapAmount, termIndex } from '#src/domain/calculator.ts'
 import {
   type CalculatorChoice,
   saveCalculatorChoice,
   savedCalculatorChoice,
 } from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
+import { limitsOf } from '#src/queries/limits.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const feeDelay = 500
-
-/** What can be chosen; the defaults where there is no configuration. */
-export const limitsOf = (config: HomeConfig | undefined) =>
-  limitsFrom(
-    config && {
-      min: config.minAmount,
-      max: config.maxAmount,
-      amount: config.initialAmount,
-      term: config.initialTerm,
-      terms: parseTerms(config.terms),
-      lowestRate: config.lowestRate,
-      highestRate: config.highestRate,
-    },
-  )
 
 /** Whether the choice has stood still for a while; false at once whenever it changes. */
 function useSettled(amount: number, months: number): boolean {

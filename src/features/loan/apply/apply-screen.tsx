@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { isComplete } from '#src/domain/profile-completeness.ts'
+import { FactsOfFee, QuotedFacts } from '#src/features/loan/key-facts/quoted-facts.tsx'
 import { profileStatusQuery } from '#src/queries/profile.ts'
+import { useQuote } from '#src/queries/use-quote.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -10,22 +12,44 @@ import { type Application, applicationFigures } from './application-figures.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { ExampleNotice } from './example-notice.tsx'
+import { InPlainWords } from './in-plain-words.tsx'
 import { ProfileCompletion } from './profile-completion.tsx'
+
+/** What was handed on, with the lender's figures where they had not come yet (decisions.md C104). */
+function usePriced(application: Application | undefined): Application | undefined {
+  const { loanAmount, loanTerm } = application ?? { loanAmount: 0, loanTerm: 0 }
+  const { data: fee } = useQuote(loanAmount, loanTerm)
+  if (!application || application.feeInfo || !fee) return application
+  return { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }
+}
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */
 export function ApplyScreen({ application }: { application: Application | undefined }) {
   const profile = useQuery(profileStatusQuery)
-  const figures = applicationFigures(application)
+  const priced = usePriced(application)
+  const figures = applicationFigures(priced)
   const { amount, months } = figures
+  const fee = priced?.feeInfo
   return (
     <Stack gap={4}>
       {figures.isExample && <ExampleNotice amount={amount} months={months} />}
       <ApplicationSummary figures={figures} />
+      {fee ? (
+        <FactsOfFee amount={amount} months={months} fee={fee} isPart />
+      ) : (
+        <QuotedFacts amount={amount} months={months} isPart />
+      )}
+      <InPlainWords />
       <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
         {(status) => (
           <Stack gap={4}>
             <ProfileCompletion status={status} />
-            <ApplicationForm amount={amount} months={months} isProfileComplete={isComplete(status)} />
+            <ApplicationForm
+              amount={amount}
+              months={months}
+              isProfileComplete={isComplete(status)}
+              isPriced={figures.isExample || figures.monthlyRepayment !== null}
+            />
           </Stack>
         )}
       </Loaded>
