@@ -18,18 +18,18 @@ export const Route = createFileRoute('/')({
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
     const session = liveSession()
-    const [continueCard, keptQuote] = await Promise.all([
+    const [continueCard, KeptQuote] = await Promise.all([
       session && loadContinueCard(session.owner),
       loadKeptQuote(session?.owner ?? ''),
     ])
-    return { continueCard, keptQuote }
+    return { continueCard, KeptQuote }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
-  const { continueCard, keptQuote } = Route.useLoaderData()
+  const { continueCard, KeptQuote } = Route.useLoaderData()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const closeAgreement = () => {
@@ -42,7 +42,7 @@ function HomeRoute() {
         agreement={agreement}
         onCloseAgreement={closeAgreement}
         continueCard={continueCard}
-        keptQuote={keptQuote}
+        KeptQuote={KeptQuote}
       />
     </Page>
   )

@@ -32,6 +32,20 @@ const Coming = () => (
   </div>
 )
 
+/** A part of a screen whose code is fetched once the screen is drawn; where it was lost, only the part says so. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  return (props) => (
+    <LostCodeBoundary fallback={<LostCodeNotice />}>
+      <Suspense fallback={<Coming />}>
+        <Loaded {...props} />
+      </Suspense>
+    </LostCodeBoundary>
+  )
+}
+
 interface LazyDialogProps {
   title: string
   open: boolean

@@ -21,8 +21,8 @@ interface HomeScreenProps {
   onCloseAgreement: () => void
   /** Of whose work a sign-in interrupted. */
   continueCard?: LoadedContinueCard
-  /** Whoever slept on a price. */
-  keptQuote?: LoadedKeptQuote
+  /** The card of whoever sleeps on a price. */
+  KeptQuote?: LoadedKeptQuote
 }
 
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
@@ -48,13 +48,13 @@ function HomeWithLimits({
   agreement,
   onCloseAgreement,
   continueCard,
-  keptQuote,
+  KeptQuote,
 }: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
   return (
     <>
       {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
-      {keptQuote && <keptQuote.Card quote={keptQuote.quote} />}
+      {KeptQuote && <KeptQuote />}
       <CalculatorCard calculator={calculator} />
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />

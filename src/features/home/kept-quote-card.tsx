@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 import { isWholeRepayment } from '#src/domain/fee.ts'
-import { type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
+import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -17,20 +17,31 @@ import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import styles from './kept-quote-card.module.css'
 
-/** The price that somebody slept on, as it was then and as it is now. Until it is dismissed, or 7 days are over. */
-export function KeptQuoteCard({ quote }: { quote: KeptQuote }) {
+/** What is kept since a day before today. */
+function sleptOn(owner: string): KeptQuote | null {
+  const quote = keptQuote(owner)
+  const isOfToday = quote && new Date(quote.at).toDateString() === new Date().toDateString()
+  return isOfToday ? null : quote
+}
+
+/** The price that somebody sleeps on, from the day after; nothing before, and once 7 days are over. */
+export function KeptQuoteCard() {
+  const owner = useSession()?.owner ?? ''
+  const [quote, setQuote] = useState(() => sleptOn(owner))
+  if (!quote) return null
+  const dismiss = () => {
+    removeKeptQuote(owner)
+    setQuote(null)
+  }
+  return <ThenAndNow quote={quote} onDismiss={dismiss} />
+}
+
+function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const format = useFormat()
-  const owner = useSession()?.owner ?? ''
-  const [isOver, setIsOver] = useState(false)
   const { amount, months, perInstallment, at } = quote
   const now = useQuote(amount, months)
-  if (isOver) return null
-  const dismiss = () => {
-    removeKeptQuote(owner)
-    setIsOver(true)
-  }
   const asked = now.data?.perInstallment ?? null
   // A fee by itself is no price to compare with (decisions.md C30).
   const current = asked !== null && isWholeRepayment(asked, months, amount) ? asked : null
@@ -41,7 +52,7 @@ export function KeptQuoteCard({ quote }: { quote: KeptQuote }) {
         <h2 id={id}>
           <Trans>The loan you slept on</Trans>
         </h2>
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={dismiss} />
+        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={onDismiss} />
       </div>
       <p>
         <Money amount={amount} /> · <Months count={months} />

@@ -4,13 +4,3 @@ import * as v from 'valibot'
 export const idInSearch = v.optional(
   v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 )
-
-/** A number above 0 in the address; what is none is left out. */
-export const numberInSearch = v.optional(
-  v.fallback(
-    v.optional(
-      v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.finite(), v.gtValue(0)),
-    ),
-    undefined,
-  ),
-)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { isComplete } from '#src/domain/profile-completeness.ts'
-import { FactsOfFee, QuotedFacts } from '#src/features/loan/key-facts/quoted-facts.tsx'
+import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
 import { Stack } from '#src/ui/layout.tsx'
@@ -12,7 +12,6 @@ import { type Application, applicationFigures } from './application-figures.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { ExampleNotice } from './example-notice.tsx'
-import { InPlainWords } from './in-plain-words.tsx'
 import { ProfileCompletion } from './profile-completion.tsx'
 
 /** What was handed on, with the lender's figures where they had not come yet (decisions.md C104). */
@@ -29,17 +28,11 @@ export function ApplyScreen({ application }: { application: Application | undefi
   const priced = usePriced(application)
   const figures = applicationFigures(priced)
   const { amount, months } = figures
-  const fee = priced?.feeInfo
   return (
     <Stack gap={4}>
       {figures.isExample && <ExampleNotice amount={amount} months={months} />}
       <ApplicationSummary figures={figures} />
-      {fee ? (
-        <FactsOfFee amount={amount} months={months} fee={fee} isPart />
-      ) : (
-        <QuotedFacts amount={amount} months={months} isPart />
-      )}
-      <InPlainWords />
+      <ApplicationFacts amount={amount} months={months} fee={priced?.feeInfo ?? null} />
       <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
         {(status) => (
           <Stack gap={4}>

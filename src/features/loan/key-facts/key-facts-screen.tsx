@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 
 import { savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
@@ -11,17 +12,26 @@ import { LoanFacts } from './loan-facts.tsx'
 import { QuotedFacts } from './quoted-facts.tsx'
 
 interface KeyFactsScreenProps {
-  /** Of a loan that was applied for: its id. */
-  orderId: string | undefined
-  /** Of a loan to come: an amount in the currency's main unit and a term in months. */
-  amount: number | undefined
-  months: number | undefined
+  /** Of a loan that was applied for: its id, as it stands in the address. */
+  orderId: unknown
+  /** Of a loan to come, as they stand in the address: an amount in the currency's main unit and a term in months. */
+  amount: unknown
+  months: unknown
 }
+
+const inAddress = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.number(),
+  v.finite(),
+  v.gtValue(0),
+)
 
 /** The whole price of a loan, before signing and after. Without a loan, of what is set on the calculator. */
 export function KeyFactsScreen({ orderId, amount, months }: KeyFactsScreenProps) {
-  if (orderId) return <LoanFacts id={orderId} />
-  return amount && months ? <QuotedFacts amount={amount} months={months} /> : <ChosenFacts />
+  if (typeof orderId === 'string' && orderId) return <LoanFacts id={orderId} />
+  const asked = v.safeParse(v.object({ amount: inAddress, months: inAddress }), { amount, months })
+  return asked.success ? <QuotedFacts {...asked.output} /> : <ChosenFacts />
 }
 
 function ChosenFacts() {
