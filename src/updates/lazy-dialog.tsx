@@ -1,27 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-import { isLostCode } from './lost-code.ts'
+import { LostCodeBoundary } from './lost-code-boundary.tsx'
 import { LostCodeNotice } from './lost-code-notice.tsx'
-
-interface BoundaryProps {
-  fallback: ReactNode
-  children: ReactNode
-}
-
-class LostCodeBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown }
-  static getDerivedStateFromError = (error: unknown) => ({ error })
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    if (isLostCode(error)) return this.props.fallback
-    throw error
-  }
-}
 
 const Coming = () => (
   <div aria-busy="true">
@@ -31,20 +15,6 @@ const Coming = () => (
     <Skeleton rows={4} />
   </div>
 )
-
-/** A part of a screen whose code is fetched once the screen is drawn; where it was lost, only the part says so. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  return (props) => (
-    <LostCodeBoundary fallback={<LostCodeNotice />}>
-      <Suspense fallback={<Coming />}>
-        <Loaded {...props} />
-      </Suspense>
-    </LostCodeBoundary>
-  )
-}
 
 interface LazyDialogProps {
   title: string

@@ -53,9 +53,6 @@ export function ApplyPanel({ calculator }: { calculator: Calculator }) {
         <Link to="/" search={{ agreement: 'loan' }} resetScroll={false}>
           <Trans>Loan Agreement</Trans>
         </Link>
-        <Link to="/loan/key-facts" search={{ amount: calculator.amount, months: calculator.months }}>
-          <Trans>Key facts</Trans>
-        </Link>
       </Inline>
       <Button wide onClick={apply}>
         <Trans>Apply Now</Trans>

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
@@ -56,6 +58,11 @@ function HomeWithLimits({
       {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
       {KeptQuote && <KeptQuote />}
       <CalculatorCard calculator={calculator} />
+      <p>
+        <Link to="/loan/key-facts" search={{ amount: calculator.amount, months: calculator.months }}>
+          <Trans>Key facts</Trans>
+        </Link>
+      </p>
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />
       {config && config.recentLoans.length > 0 && <RecentLoans loans={config.recentLoans} />}

@@ -33,7 +33,7 @@ export function KeyFactsParts({ amount, price, source, dailyRate, isPart = false
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
     <Stack gap={4} className={styles.facts}>
-      <Card as="section" {...(isPart && { 'aria-labelledby': id })}>
+      <Card as="section" className={styles.whole} {...(isPart && { 'aria-labelledby': id })}>
         {isPart && (
           <h2 id={id}>
             <Trans>Key facts</Trans>
@@ -42,7 +42,7 @@ export function KeyFactsParts({ amount, price, source, dailyRate, isPart = false
         <PriceRows amount={amount} price={price} />
       </Card>
       {facts && (
-        <Section title={<Trans>All payments</Trans>} placed={placed}>
+        <Section title={<Trans>All payments</Trans>} placed={placed} className={styles.whole}>
           <PaymentsTable payments={facts.payments} hasDays={source === 'installments'} />
         </Section>
       )}

@@ -12,8 +12,8 @@ import { LoanFacts } from './loan-facts.tsx'
 import { QuotedFacts } from './quoted-facts.tsx'
 
 interface KeyFactsScreenProps {
-  /** Of a loan that was applied for: its id, as it stands in the address. */
-  orderId: unknown
+  /** Of a loan that was applied for: its id. */
+  orderId: string | undefined
   /** Of a loan to come, as they stand in the address: an amount in the currency's main unit and a term in months. */
   amount: unknown
   months: unknown
@@ -29,7 +29,7 @@ const inAddress = v.pipe(
 
 /** The whole price of a loan, before signing and after. Without a loan, of what is set on the calculator. */
 export function KeyFactsScreen({ orderId, amount, months }: KeyFactsScreenProps) {
-  if (typeof orderId === 'string' && orderId) return <LoanFacts id={orderId} />
+  if (orderId) return <LoanFacts id={orderId} />
   const asked = v.safeParse(v.object({ amount: inAddress, months: inAddress }), { amount, months })
   return asked.success ? <QuotedFacts {...asked.output} /> : <ChosenFacts />
 }

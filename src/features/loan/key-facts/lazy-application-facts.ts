@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/updates/lazy-dialog.tsx'
+import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 /** The key facts within an application. */
 export const ApplicationFacts = lazyPart(

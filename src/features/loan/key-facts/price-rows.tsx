@@ -19,6 +19,11 @@ function Reason({ price }: { price: Price }) {
   return null
 }
 
+/** An amount in one line, in the largest letters too. */
+const Whole = ({ amount }: { amount: number | null }) => (
+  <Money amount={amount} decimals="auto" className={styles.amount} />
+)
+
 function PaidBack({ facts }: { facts: KeyFacts }) {
   const format = useFormat()
   const { t } = useLingui()
@@ -26,7 +31,7 @@ function PaidBack({ facts }: { facts: KeyFacts }) {
   const each = format.money(facts.each, 'auto')
   return (
     <>
-      <Money amount={facts.payBack} decimals="auto" />
+      <Whole amount={facts.payBack} />
       <span className={styles.note}>
         {facts.each === null ? t`in ${payments}` : t`in ${payments} of ${each}`}
       </span>
@@ -43,19 +48,19 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
     <>
       <Facts
         items={[
-          { label: <Trans>You get</Trans>, value: <Money amount={amount} decimals="auto" /> },
+          { label: <Trans>You get</Trans>, value: <Whole amount={amount} /> },
           {
             label: <Trans>You pay back</Trans>,
             value: facts ? <PaidBack facts={facts} /> : unknown,
           },
           {
             label: <Trans>It costs you</Trans>,
-            value: <Money amount={facts?.cost ?? null} decimals="auto" />,
+            value: <Whole amount={facts?.cost ?? null} />,
             strong: true,
           },
           {
             label: <Trans>For every 100 you borrow you pay back</Trans>,
-            value: <Money amount={facts?.perHundred ?? null} decimals="auto" />,
+            value: <Whole amount={facts?.perHundred ?? null} />,
           },
           {
             label: isEffectiveFirst ? (

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 
 import styles from './key-facts.module.css'
 
@@ -14,15 +15,21 @@ export interface Placed {
 interface SectionProps {
   title: ReactNode
   placed: Placed
+  className?: string | undefined
   children: ReactNode
 }
 
 /** One part of the key facts, below its heading. */
-export function Section({ title, placed: { heading: Heading, isFolded }, children }: SectionProps) {
+export function Section({
+  title,
+  placed: { heading: Heading, isFolded },
+  className,
+  children,
+}: SectionProps) {
   const id = useId()
   const heading = <Heading id={id}>{title}</Heading>
   return (
-    <Card as="section" aria-labelledby={id} className={styles.section}>
+    <Card as="section" aria-labelledby={id} className={classNames(styles.section, className)}>
       {isFolded ? (
         <details className={styles.folded}>
           <summary className={styles.summary}>
