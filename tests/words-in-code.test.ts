@@ -24,6 +24,7 @@ const noWords: Record<string, string[]> = {
     'noopener noreferrer',
     'Exif\u0000\u0000',
     'Lost code:',
+    'AbortError',
   ],
   'tags and fonts': [
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li strong b em i u a blockquote table thead tbody tr th td',
