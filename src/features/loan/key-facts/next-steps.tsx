@@ -31,7 +31,7 @@ function usePriceText(facts: KeyFacts): string {
       ? t`You pay back: ${total} in ${payments}`
       : t`You pay back: ${total} in ${payments} of ${each}`,
     t`It costs you: ${cost}`,
-    isEffectiveFirst ? t`Yearly cost (effective rate): ${first}` : t`Yearly cost (APR): ${first}`,
+    isEffectiveFirst() ? t`Yearly cost (effective rate): ${first}` : t`Yearly cost (APR): ${first}`,
   ].join('\n')
 }
 

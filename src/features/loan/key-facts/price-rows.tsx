@@ -63,7 +63,7 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
             value: <Whole amount={facts?.perHundred ?? null} />,
           },
           {
-            label: isEffectiveFirst ? (
+            label: isEffectiveFirst() ? (
               <Trans>Yearly cost (effective rate)</Trans>
             ) : (
               <Trans>Yearly cost (APR)</Trans>
@@ -80,7 +80,11 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
       ) : (
         <p className={styles.small}>
           <Trans>The yearly cost is counted by this app from the payments.</Trans>{' '}
-          {isEffectiveFirst ? <Trans>APR: {second}.</Trans> : <Trans>Effective yearly rate: {second}.</Trans>}
+          {isEffectiveFirst() ? (
+            <Trans>APR: {second}.</Trans>
+          ) : (
+            <Trans>Effective yearly rate: {second}.</Trans>
+          )}
         </p>
       )}
     </>

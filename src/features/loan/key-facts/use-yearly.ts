@@ -6,7 +6,7 @@ import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 /** The Philippines ask for the effective rate (BSP circular 730), India for the APR (RBI key facts statement). */
-export const isEffectiveFirst = disclosure.currency === 'PHP'
+export const isEffectiveFirst = () => disclosure.currency === 'PHP'
 
 /** The yearly cost in words, such as "about 14.75%": as this currency's country asks for it, then the other way. */
 export function useYearly(price: Price): { first: string; second: string } {
@@ -19,7 +19,7 @@ export function useYearly(price: Price): { first: string; second: string } {
     const percent = format.percent(rate * 100, 2, 2)
     return rate === 0 ? percent : t`about ${percent}`
   }
-  return isEffectiveFirst
+  return isEffectiveFirst()
     ? { first: words(effective), second: words(apr) }
     : { first: words(apr), second: words(effective) }
 }
