@@ -148,12 +148,12 @@ const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
 const states: Screen[] = [
   // What failed comes before what is then kept on the phone.
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
+  { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
   { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
   { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
   { name: 'key-facts', role: 'visitor', path: '/loan/key-facts?amount=100000&months=12' },
-  { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
   {
     name: 'key-facts-month',
     role: 'visitor',
