@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
-import { nameFor } from './has-kept-quote.ts'
-
 const quote = v.object({ amount: v.number(), months: v.number(), perInstallment: v.number(), at: v.number() })
 
 /**
@@ -12,6 +10,9 @@ const quote = v.object({ amount: v.number(), months: v.number(), perInstallment:
  * milliseconds.
  */
 export type KeptQuote = v.InferOutput<typeof quote>
+
+// A visitor's stays in its tab like what is set on the calculator: nobody knows who holds the phone next.
+const nameFor = (owner: string) => (owner === '' ? 'visitor-quote' : 'kept-quote')
 
 /** Keeps a price for 7 days, in place of one before. Resolves with false where it lives only as long as the page. */
 export const keepQuote = (owner: string, kept: KeptQuote): Promise<boolean> =>

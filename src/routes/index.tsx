@@ -5,8 +5,7 @@ import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { loadContinueCard } from '#src/features/home/load-continue-card.ts'
-import { loadKeptQuote } from '#src/features/home/load-kept-quote.ts'
+import { loadCards } from '#src/features/home/load-cards.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
 import { liveSession } from '#src/session/session.ts'
 
@@ -17,19 +16,14 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
-    const session = liveSession()
-    const [continueCard, KeptQuote] = await Promise.all([
-      session && loadContinueCard(session.owner),
-      loadKeptQuote(session?.owner ?? ''),
-    ])
-    return { continueCard, KeptQuote }
+    return { Cards: await loadCards(liveSession()?.owner ?? '') }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
-  const { continueCard, KeptQuote } = Route.useLoaderData()
+  const { Cards } = Route.useLoaderData()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const closeAgreement = () => {
@@ -38,12 +32,7 @@ function HomeRoute() {
   }
   return (
     <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
-      <HomeScreen
-        agreement={agreement}
-        onCloseAgreement={closeAgreement}
-        continueCard={continueCard}
-        KeptQuote={KeptQuote}
-      />
+      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
     </Page>
   )
 }

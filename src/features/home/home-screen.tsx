@@ -11,8 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
-import type { LoadedContinueCard } from './load-continue-card.ts'
-import type { LoadedKeptQuote } from './load-kept-quote.ts'
+import type { LoadedCards } from './load-cards.ts'
 import { ProductDetails } from './product-details.tsx'
 import { RecentLoans } from './recent-loans.tsx'
 import { useCalculator } from './use-calculator.ts'
@@ -21,10 +20,8 @@ interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
   agreement: AgreementName | undefined
   onCloseAgreement: () => void
-  /** Of whose work a sign-in interrupted. */
-  continueCard?: LoadedContinueCard
-  /** The card of whoever sleeps on a price. */
-  KeptQuote?: LoadedKeptQuote
+  /** Of what there is to come back to. */
+  Cards?: LoadedCards
 }
 
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
@@ -49,14 +46,12 @@ function HomeWithLimits({
   config,
   agreement,
   onCloseAgreement,
-  continueCard,
-  KeptQuote,
+  Cards,
 }: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
   return (
     <>
-      {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
-      {KeptQuote && <KeptQuote />}
+      {Cards && <Cards calculator={calculator} />}
       <CalculatorCard calculator={calculator} />
       <p>
         <Link to="/loan/key-facts" search={{ amount: calculator.amount, months: calculator.months }}>

@@ -15,9 +15,9 @@ export function useYearly(price: Price): { first: string; second: string } {
   if (typeof price === 'string' || typeof price.yearly === 'string')
     return { first: unknown, second: unknown }
   const { apr, effective } = price.yearly
-  const words = (rate: number) => {
-    const percent = format.percent(rate * 100, 2, 2)
-    return rate === 0 ? percent : t`about ${percent}`
+  const words = (cost: number) => {
+    const rate = format.percent(cost * 100, 2, 2)
+    return cost === 0 ? rate : t`about ${rate}`
   }
   return isEffectiveFirst()
     ? { first: words(effective), second: words(apr) }
