@@ -1,6 +1,4 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
@@ -11,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
+import { KeyFactsLink } from './key-facts-link.tsx'
 import type { LoadedCards } from './load-cards.ts'
 import { ProductDetails } from './product-details.tsx'
 import { RecentLoans } from './recent-loans.tsx'
@@ -53,11 +52,7 @@ function HomeWithLimits({
     <>
       {Cards && <Cards calculator={calculator} />}
       <CalculatorCard calculator={calculator} />
-      <p>
-        <Link to="/loan/key-facts" search={{ amount: calculator.amount, months: calculator.months }}>
-          <Trans>Key facts</Trans>
-        </Link>
-      </p>
+      <KeyFactsLink calculator={calculator} />
       <ApplyPanel calculator={calculator} />
       <ProductDetails limits={calculator.limits} />
       {config && config.recentLoans.length > 0 && <RecentLoans loans={config.recentLoans} />}
