@@ -19,6 +19,22 @@ describe('settings', () => {
       repayment: 'maintenance',
       requestId: 'off',
       securityContact: '',
+      disclosure: { currency: 'INR', lender: null, complaints: null, coolingOffDays: null },
+    })
+  })
+
+  it("take who lends, who hears complaints and how long one may change one's mind [R379]", () => {
+    const { disclosure } = checkSettings({
+      VITE_CURRENCY: 'PHP',
+      VITE_LENDER: ' Pera Lending Corp. ',
+      VITE_COMPLAINTS: 'complaints@pera.example',
+      VITE_COOLING_OFF_DAYS: '3',
+    })
+    expect(disclosure).toEqual({
+      currency: 'PHP',
+      lender: 'Pera Lending Corp.',
+      complaints: 'complaints@pera.example',
+      coolingOffDays: 3,
     })
   })
 
@@ -65,6 +81,10 @@ describe('settings', () => {
     [{ VITE_WORK_YEARS: '5' }, /VITE_WORK_YEARS must be text or select/],
     [{ VITE_BANK_BRANCH: 'yes' }, /VITE_BANK_BRANCH must be optional or required/],
     [{ VITE_REPAYMENT: 'on' }, /VITE_REPAYMENT must be maintenance or online/],
+    [{ VITE_LENDER: ' ' }, /VITE_LENDER must not be empty/],
+    [{ VITE_COMPLAINTS: 'x'.repeat(201) }, /VITE_COMPLAINTS must have 200 characters at most/],
+    [{ VITE_COOLING_OFF_DAYS: '0' }, /VITE_COOLING_OFF_DAYS must be a number of days from 1 to 99/],
+    [{ VITE_COOLING_OFF_DAYS: 'three' }, /VITE_COOLING_OFF_DAYS must be/],
     [{ VITE_REQUEST_ID: 'yes' }, /VITE_REQUEST_ID must be off or on/],
     [{ VITE_SECURITY_CONTACT: 'security@lender.example' }, /VITE_SECURITY_CONTACT must be where/],
     [{ VITE_SECURITY_CONTACT: 'mailto:a@b.example\nPolicy: x' }, /VITE_SECURITY_CONTACT must be where/],

@@ -43,6 +43,13 @@ const signOf = (currency: string) =>
     .format(0)
     .replace(/0.*/, '')
 
+const shortText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(200, 'must have 200 characters at most'),
+)
+
 const settings = v.object({
   VITE_PROVIDER_URL: address('/index.php'),
   VITE_UPLOAD_URL: address('/upload'),
@@ -62,6 +69,11 @@ const settings = v.object({
   ),
   VITE_REQUEST_ID: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
   VITE_SECURITY_CONTACT: contact,
+  VITE_LENDER: v.optional(shortText),
+  VITE_COMPLAINTS: v.optional(shortText),
+  VITE_COOLING_OFF_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'must be a number of days from 1 to 99'), v.transform(Number)),
+  ),
 })
 
 /**
@@ -88,5 +100,12 @@ export function checkSettings(env: Record<string, unknown>) {
     repayment: read.VITE_REPAYMENT,
     requestId: read.VITE_REQUEST_ID,
     securityContact: read.VITE_SECURITY_CONTACT ?? '',
+    /** What key facts say besides the numbers; null is not given. */
+    disclosure: {
+      currency: read.VITE_CURRENCY,
+      lender: read.VITE_LENDER ?? null,
+      complaints: read.VITE_COMPLAINTS ?? null,
+      coolingOffDays: read.VITE_COOLING_OFF_DAYS ?? null,
+    },
   }
 }

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as BorrowerRouteImport } from './routes/_borrower'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as ServiceRouteImport } from './routes/service'
+import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as BorrowerLoanApplyRouteImport } from './routes/_borrower/loan/apply'
 import { Route as BorrowerLoanContractRouteImport } from './routes/_borrower/loan/contract'
@@ -59,6 +60,11 @@ const VisitorRoute = VisitorRouteImport.update({
 const ServiceRoute = ServiceRouteImport.update({
   id: '/service',
   path: '/service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoanKeyFactsRoute = LoanKeyFactsRouteImport.update({
+  id: '/loan/key-facts',
+  path: '/loan/key-facts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/service': typeof ServiceRoute
+  '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/service': typeof ServiceRoute
+  '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/_borrower': typeof BorrowerRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/service': typeof ServiceRoute
+  '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
   '/_borrower/loan/apply': typeof BorrowerLoanApplyRoute
   '/_borrower/loan/contract': typeof BorrowerLoanContractRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/service'
+    | '/loan/key-facts'
     | '/profile/'
     | '/loan/apply'
     | '/loan/contract'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/service'
+    | '/loan/key-facts'
     | '/profile'
     | '/loan/apply'
     | '/loan/contract'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_borrower'
     | '/_visitor'
     | '/service'
+    | '/loan/key-facts'
     | '/profile/'
     | '/_borrower/loan/apply'
     | '/_borrower/loan/contract'
@@ -366,6 +378,7 @@ export interface RootRouteChildren {
   BorrowerRoute: typeof BorrowerRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
   ServiceRoute: typeof ServiceRoute
+  LoanKeyFactsRoute: typeof LoanKeyFactsRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
@@ -404,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/service'
       fullPath: '/service'
       preLoaderRoute: typeof ServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loan/key-facts': {
+      id: '/loan/key-facts'
+      path: '/loan/key-facts'
+      fullPath: '/loan/key-facts'
+      preLoaderRoute: typeof LoanKeyFactsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/': {
@@ -640,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   BorrowerRoute: BorrowerRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
   ServiceRoute: ServiceRoute,
+  LoanKeyFactsRoute: LoanKeyFactsRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -36,6 +36,7 @@ const allowed: Record<string, string[]> = {
     'i18n',
     'ui',
     'config',
+    'disclosure',
     'storage',
   ],
   // What waits is sent, said and shown from one room; its toasts are the only thing it draws.

@@ -14,6 +14,9 @@ const variants = {
     VITE_REPAYMENT: 'online',
     VITE_REQUEST_ID: 'on',
     VITE_CURRENCY: 'PHP',
+    VITE_LENDER: 'Pera Lending Corp., CA 1234',
+    VITE_COMPLAINTS: 'complaints@pera.example',
+    VITE_COOLING_OFF_DAYS: '3',
     VITE_SECURITY_CONTACT: 'mailto:security@lender.example',
   },
 } satisfies Record<string, Record<string, string>>

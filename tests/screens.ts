@@ -153,6 +153,7 @@ const typeNoAmount = async (page: Page) => {
 const states: Screen[] = [
   // What failed comes before what is then kept on the phone.
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
+  { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
   { name: 'home-terms', role: 'visitor', path: '/', act: press('Compare terms') },
@@ -160,6 +161,17 @@ const states: Screen[] = [
   { name: 'home-no-fee', role: 'visitor', path: '/', failing: 'fee' },
   { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
   { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
+  { name: 'key-facts', role: 'visitor', path: '/loan/key-facts?amount=100000&months=12' },
+  {
+    name: 'key-facts-month',
+    role: 'visitor',
+    path: '/loan/key-facts?amount=20000000&months=36',
+    act: async (page, say) => {
+      await page.getByLabel(say('Comes in a month')).fill('28000')
+      await page.getByLabel(say('Goes out a month')).fill('1,5')
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    },
+  },
   { name: 'sign-in', role: 'visitor', path: '/auth/signin' },
   { name: 'sign-in-login', role: 'visitor', path: '/auth/login' },
   { name: 'sign-in-errors', role: 'visitor', path: '/auth/signin', act: leaveEmpty('Sign in') },
@@ -243,6 +255,17 @@ const states: Screen[] = [
   { name: 'signature-view', role: 'borrower', path: '/profile/signature?mode=view' },
   { name: 'change-password', role: 'borrower', path: '/profile/change-password' },
   { name: 'apply', role: 'borrower', path: '/loan/apply' },
+  {
+    name: 'apply-key-facts',
+    role: 'borrower',
+    path: '/loan/apply',
+    act: async (page, say) => {
+      for (const part of ['All payments', 'Where these numbers come from', 'The contract in plain words'])
+        await page.getByText(say(part), { exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  { name: 'key-facts-loan', role: 'borrower', path: (loan) => `/loan/key-facts?order=${loan(completed)}` },
   { name: 'results', role: 'borrower', path: (loan) => `/loan/results/${loan(approved)}` },
   {
     name: 'results-under-review',

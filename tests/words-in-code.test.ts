@@ -37,6 +37,7 @@ const noWords: Record<string, string[]> = {
     'Exif\u0000\u0000',
     'Lost code:',
     'Enter',
+    'AbortError',
   ],
   'tags and fonts': [
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li strong b em i u a blockquote table thead tbody tr th td',

@@ -1,3 +1,5 @@
-/** Whether these are the routes of a screen that needs a session (routes/_borrower.tsx). */
-export const isBorrowersScreen = (matches: readonly { routeId: string }[]): boolean =>
-  matches.some(({ routeId }) => routeId === '/_borrower')
+/** Whether these are the routes of a screen that needs a session: below routes/_borrower.tsx, or of one's own loan. */
+export const isBorrowersScreen = (matches: readonly { routeId: string; search: object }[]): boolean =>
+  matches.some(
+    ({ routeId, search }) => routeId === '/_borrower' || ('order' in search && search.order !== undefined),
+  )

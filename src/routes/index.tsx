@@ -5,7 +5,7 @@ import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { loadContinueCard } from '#src/features/home/load-continue-card.ts'
+import { loadCards } from '#src/features/home/load-cards.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
 import { liveSession } from '#src/session/session.ts'
 
@@ -16,14 +16,14 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
-    const session = liveSession()
-    return { continueCard: session && (await loadContinueCard(session.owner)) }
+    return { Cards: await loadCards(liveSession()?.owner ?? '') }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
+  const { Cards } = Route.useLoaderData()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const closeAgreement = () => {
@@ -32,11 +32,7 @@ function HomeRoute() {
   }
   return (
     <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
-      <HomeScreen
-        agreement={agreement}
-        onCloseAgreement={closeAgreement}
-        continueCard={Route.useLoaderData().continueCard}
-      />
+      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { entryCodec } from '#src/storage/entry-codec.ts'
 import { randomId } from '#src/storage/hex.ts'
-import { openEntries, readSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
 import { savePhone } from './phone.ts'
@@ -15,6 +15,8 @@ async function adoptVisitors(owner: string): Promise<void> {
     if (value) await writeSealed(name, owner, value)
   }
   await Promise.all([adopt('calculator'), adopt('left-off')])
+  const quote = readSealed('visitor-quote', '', v.unknown())
+  if (quote && (await writeSealed('kept-quote', owner, quote))) removeSealed('visitor-quote')
 }
 
 /** Opens what whoever is signed in has stored on this phone. Nothing of it can be read before. */

@@ -16,6 +16,9 @@ export const registry = {
   drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },
   // What was asked for about money and has no clear answer yet.
   'money-intents': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  // The price that a borrower sleeps on, and a visitor's.
+  'kept-quote': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  'visitor-quote': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
   calculator: { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
   'left-off': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
   snapshots: { scope: 'borrower', where: 'cache', isSealed: true, days: 7 },

@@ -58,6 +58,12 @@ const good: Entry[] = [
   sealed('session', 'calculator', 'm', { amount: 1, months: 3 }),
   plain('session', 'calculator', { owner: '', savedAt: 1, value: { amount: 1, months: 3 } }),
   sealed('session', 'left-off', 'm', '/loan/apply'),
+  sealed('local', 'kept-quote', 'm', { amount: 1, months: 3, perInstallment: 1, at: 1 }),
+  plain('session', 'visitor-quote', {
+    owner: '',
+    savedAt: 1,
+    value: { amount: 1, months: 3, perInstallment: 1, at: 1 },
+  }),
   scroll,
   {
     where: 'cache',
@@ -100,6 +106,11 @@ describe('whose everything stored is', () => {
     [
       'a calculator that knows more',
       plain('session', 'calculator', { owner: '', savedAt: 1, value: { amount: 1, name: 'x' } }),
+      /no owner/,
+    ],
+    [
+      "a visitor's price that knows more",
+      plain('session', 'visitor-quote', { owner: '', savedAt: 1, value: { amount: 1, name: 'x' } }),
       /no owner/,
     ],
     ["another's calculator", sealed('session', 'calculator', 'j', { amount: 1, months: 3 }), /belongs to/],

@@ -20,6 +20,12 @@ function parsed(text: string): Record<string, unknown> {
 const holdsOnlyNumbers = (value: unknown, names: readonly string[]): boolean =>
   Object.entries(Object(value)).every(([name, part]) => names.includes(name) && typeof part === 'number')
 
+/** What a visitor's entries may hold, numbers all of it. */
+const visitorsNumbers: Record<string, readonly string[]> = {
+  calculator: ['amount', 'months'],
+  'visitor-quote': ['amount', 'months', 'perInstallment', 'at'],
+}
+
 /** What others write for the app and that belongs to nobody: how far a page was scrolled, and the app itself. */
 function isMachinery({ where, name, key, text }: Entry): boolean {
   if (where === 'session' && name.startsWith('tsr-scroll-restoration'))
@@ -51,14 +57,14 @@ function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | nu
   }
   const { owner, value } = parsed(text)
   // A visitor's is nobody's until somebody signs in, so it may tell of nobody.
-  if (short === 'calculator' && owner === nobody && !holdsOnlyNumbers(value, ['amount', 'months']))
+  if (owner === nobody && short in visitorsNumbers && !holdsOnlyNumbers(value, visitorsNumbers[short] ?? []))
     return null
   return owner === nobody ? nobody : (owners.get(String(owner)) ?? null)
 }
 
 // What a borrower made, which waits for its borrower to come back when a session ended by itself.
 const made =
-  /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off|locks)$/
+  /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off|kept-quote|visitor-quote|locks)$/
 const mayHoldToken = /^easy-loan[/-](session|sender)$/
 
 /** A borrower as far as storage may know one. */

@@ -195,7 +195,7 @@ test('the currency of the build stands on every screen with money, in both langu
 }) => {
   const people = await makePeople(provider.url)
   const withMoney =
-    'home apply results my-loans records details contract repayments repayment payment-dialog wallet withdraw-list'
+    'home key-facts apply key-facts-loan results my-loans records details contract repayments repayment payment-dialog wallet withdraw-list'
   for (const language of ['en', 'fil'] as const) {
     for (const screen of screens.filter(({ name }) => withMoney.split(' ').includes(name))) {
       await openScreen(page, screen, { provider: provider.url, language, people, faults: control })
@@ -204,6 +204,23 @@ test('the currency of the build stands on every screen with money, in both langu
       expect(words, screen.name).not.toMatch(/₹|\bPHP\b/)
     }
   }
+})
+
+test('key facts lead with the effective rate of the Philippines, and say who lends [R379 R380]', async ({
+  page,
+}) => {
+  await page.goto('/loan/key-facts?amount=100000&months=12')
+  const fact = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  await expect(fact('Yearly cost (effective rate)')).toHaveText('about 15.77%')
+  await expect(page.getByText('APR: about 14.73%.')).toBeVisible()
+  await expect(fact('Lender')).toHaveText('Pera Lending Corp., CA 1234')
+  await expect(fact('Complaints')).toHaveText('complaints@pera.example')
+  await expect(fact('Days to change your mind')).toHaveText('3 days')
+  await expect(page.getByText('Not given. Ask customer service')).toHaveCount(0)
 })
 
 base('a wrong setting stops the build with a sentence that says what it may be', async () => {

@@ -73,6 +73,7 @@ for (const language of languages) {
       ['/repayment/list', '₹100,000', say('My repayment'), '["repayments",'],
       // The lender's own title.
       [`/repayment?order=${loan.ordernum}`, loan.ordernum, language[2], '["installments",'],
+      [`/loan/key-facts?order=${loan.id}`, '₹8,159.96', say('Key facts'), '["installments",'],
       ['/profile/personal', '4/4', say('My profile'), '["profileStatus",'],
     ] as const
     // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open, and a card that
@@ -122,7 +123,8 @@ for (const language of languages) {
       await expect(h1(page, title), path).toBeVisible()
       await expect(page.getByText(shown).first(), path).toBeVisible()
       await expect(page.getByText(offline), path).toBeVisible()
-      const canRetry = [notHere, unknown, cannotPrefill].includes(shown)
+      // Its key facts need the lender's price.
+      const canRetry = path === '/loan/apply' || [notHere, unknown, cannotPrefill].includes(shown)
       await expect(page.getByRole('button', { name: say('Retry') }), path).toHaveCount(canRetry ? 1 : 0)
       await expect(page.getByText(/₹0(?!\d|[.,]\d)|\b0\/4/), path).toHaveCount(0)
     }
@@ -152,6 +154,7 @@ test('a visitor opens every public route, and chooses the other language, withou
       ['/auth/register', 'Register'],
       ['/auth/forgot-password', 'Reset password'],
       ['/service', 'Customer service'],
+      ['/loan/key-facts', 'Key facts'],
       ['/profile', 'Profile'],
       // As with a network.
       ['/wallet', 'Sign in'],

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import styles from './agreement-text.module.css'
+import { PlainWords } from './plain-words.tsx'
 
 // Only Trans and plain elements in here: this file's words are in a catalog of their own (contract-words.ts), and what
 // the ui kit says would not be found in it.
@@ -37,7 +38,6 @@ function Part({ heading: Heading, number, title, children }: PartProps) {
 
 /** The ten parts of the loan agreement, with the conditions that cost money in plain words before them. */
 export function AgreementText({ heading, amount, ...given }: AgreementTextProps) {
-  const Heading = heading
   // Text in the middle of a sentence is read with it, so that a name "<b>" would be a tag of ours; elements are not.
   const borrower = <>{given.borrower}</>
   const orderNumber = <>{given.orderNumber}</>
@@ -45,30 +45,7 @@ export function AgreementText({ heading, amount, ...given }: AgreementTextProps)
   const bank = <>{given.bank}</>
   return (
     <div className={styles.agreement}>
-      <section className={styles.plainWords}>
-        <Heading className={styles.title}>
-          <Trans>In plain words</Trans>
-        </Heading>
-        <ul>
-          <li>
-            <Trans>You pay interest of 9% to 10% a year, counted on a year of 360 days.</Trans>
-          </li>
-          <li>
-            <Trans>You may pay back early at any time, without a penalty. You need no guarantor.</Trans>
-          </li>
-          <li>
-            <Trans>
-              If something goes wrong, you have 5 days to put it right before it counts as default.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              The agreement names a deposit of 5% to 10% of the loan amount as a condition. This app never
-              collects a deposit, and nobody may ask you for one by e-wallet.
-            </Trans>
-          </li>
-        </ul>
-      </section>
+      <PlainWords heading={heading} />
 
       <Part heading={heading} number={1} title={<Trans>Parties and definitions</Trans>}>
         <p>

@@ -45,7 +45,7 @@ export function CalculatorCard({ calculator, entry, later }: CalculatorCardProps
           onChange={calculator.setMonths}
         />
         {limits.terms.length > 1 && (
-          <div className={styles['compare']}>{later && <later.CompareTerms calculator={calculator} />}</div>
+          <div className={styles['later']}>{later && <later.CompareTerms calculator={calculator} />}</div>
         )}
       </div>
       <Repayment calculator={calculator} later={later} />
@@ -104,6 +104,7 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
           },
         ]}
       />
+      <div className={styles['later']}>{later && <later.KeyFactsLink calculator={calculator} />}</div>
     </div>
   )
 }

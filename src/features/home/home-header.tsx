@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { homeConfigQuery } from '#src/queries/home.ts'
+import { limitsOf } from '#src/queries/limits.ts'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { HeroHeader } from '#src/ui/page-frame.tsx'
 
 import styles from './home-header.module.css'
-import { limitsOf } from './use-calculator.ts'
 
 /** The dark header: the app's title, the language, and the most that can be borrowed. */
 export function HomeHeader({ heading }: { heading: ReactNode }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Consent } from './consent.tsx'
-import type { LoadedContinueCard } from './load-continue-card.ts'
+import type { LoadedCards } from './load-cards.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { useApply } from './use-apply.ts'
@@ -21,8 +21,8 @@ interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
   agreement: AgreementName | undefined
   onCloseAgreement: () => void
-  /** Of whose work a sign-in interrupted. */
-  continueCard?: LoadedContinueCard
+  /** Of what there is to come back to. */
+  Cards?: LoadedCards
 }
 
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
@@ -47,7 +47,7 @@ function HomeWithLimits({
   config,
   agreement,
   onCloseAgreement,
-  continueCard,
+  Cards,
 }: HomeScreenProps & { config: Config }) {
   const calculator = useCalculator(config)
   const later = useHomeLater()
@@ -55,7 +55,7 @@ function HomeWithLimits({
   const apply = useApply(calculator, entry)
   return (
     <>
-      {continueCard && <continueCard.Card href={continueCard.href} calculator={calculator} />}
+      {Cards && <Cards calculator={calculator} />}
       <CalculatorCard calculator={calculator} entry={entry} later={later} />
       <Consent apply={apply} />
       <ProductDetails limits={calculator.limits} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
-import { limitsFrom, parseTerms, snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { snapAmount, termIndex } from '#src/domain/calculator.ts'
 import { offerOf } from '#src/domain/offer.ts'
 import {
   type CalculatorChoice,
@@ -10,23 +10,10 @@ import {
   savedCalculatorChoice,
 } from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
+import { limitsOf } from '#src/queries/limits.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const feeDelay = 500
-
-/** What can be chosen; the defaults where there is no configuration. */
-export const limitsOf = (config: HomeConfig | undefined) =>
-  limitsFrom(
-    config && {
-      min: config.minAmount,
-      max: config.maxAmount,
-      amount: config.initialAmount,
-      term: config.initialTerm,
-      terms: parseTerms(config.terms),
-      lowestRate: config.lowestRate,
-      highestRate: config.highestRate,
-    },
-  )
 
 /** What the screen of the application is handed; without a fee nothing that costs (decisions.md C104). */
 export const applicationOf = ({ amount, months }: CalculatorChoice, fee: Fee | null) => ({

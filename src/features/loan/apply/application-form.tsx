@@ -16,10 +16,12 @@ interface ApplicationFormProps {
   amount: number
   months: number
   isProfileComplete: boolean
+  /** The lender's figure is on screen (decisions.md C104). */
+  isPriced: boolean
 }
 
 /** The confirmation and the button that sends the application; what holds it back is said beside it. */
-export function ApplicationForm({ amount, months, isProfileComplete }: ApplicationFormProps) {
+export function ApplicationForm({ amount, months, isProfileComplete, isPriced }: ApplicationFormProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const isOffline = useIsOffline()
@@ -32,6 +34,7 @@ export function ApplicationForm({ amount, months, isProfileComplete }: Applicati
   if (doubt?.phase === 'unread') reason = undefined
   else if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
   else if (isOffline) reason = t`You are offline. You can submit when you are connected.`
+  else if (!isPriced) reason = t`You can submit once the lender's price is here.`
   else if (!isConfirmed) reason = t`Tick the box above to submit.`
 
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { isComplete } from '#src/domain/profile-completeness.ts'
+import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
+import { useQuote } from '#src/queries/use-quote.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -12,20 +14,35 @@ import { ApplicationSummary } from './application-summary.tsx'
 import { ExampleNotice } from './example-notice.tsx'
 import { ProfileCompletion } from './profile-completion.tsx'
 
+/** What was handed on, with the lender's figures where they had not come yet (decisions.md C104). */
+function usePriced(application: Application | undefined): Application | undefined {
+  const { loanAmount, loanTerm } = application ?? { loanAmount: 0, loanTerm: 0 }
+  const { data: fee } = useQuote(loanAmount, loanTerm)
+  if (!application || application.feeInfo || !fee) return application
+  return { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }
+}
+
 /** The last look at an application before it is sent. Without one the specified example is shown. */
 export function ApplyScreen({ application }: { application: Application | undefined }) {
   const profile = useQuery(profileStatusQuery)
-  const figures = applicationFigures(application)
+  const priced = usePriced(application)
+  const figures = applicationFigures(priced)
   const { amount, months } = figures
   return (
     <Stack gap={4}>
       {figures.isExample && <ExampleNotice amount={amount} months={months} />}
       <ApplicationSummary figures={figures} />
+      <ApplicationFacts amount={amount} months={months} fee={priced?.feeInfo ?? null} />
       <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
         {(status) => (
           <Stack gap={4}>
             <ProfileCompletion status={status} />
-            <ApplicationForm amount={amount} months={months} isProfileComplete={isComplete(status)} />
+            <ApplicationForm
+              amount={amount}
+              months={months}
+              isProfileComplete={isComplete(status)}
+              isPriced={figures.isExample || figures.monthlyRepayment !== null}
+            />
           </Stack>
         )}
       </Loaded>

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { isWholeRepayment } from '#src/domain/fee.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useQuote } from '#src/queries/use-quote.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-
-import { useQuote } from './use-quote.ts'
 
 /** Says that nothing was calculated for this borrower yet, and what the lender would ask for the example today. */
 export function ExampleNotice({ amount, months }: { amount: number; months: number }) {
   const format = useFormat()
-  const quote = useQuote(amount, months)
-  const repayment = format.money(quote, 'auto')
+  const perInstallment = useQuote(amount, months).data?.perInstallment ?? null
+  const isRepayment = perInstallment !== null && isWholeRepayment(perInstallment, months, amount)
+  const repayment = format.money(isRepayment ? perInstallment : null, 'auto')
   return (
     <Banner
       tone="info"

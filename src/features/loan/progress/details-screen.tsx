@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { detailSteps } from '#src/domain/loan-status.ts'
+import { detailSteps, listStatus } from '#src/domain/loan-status.ts'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { LoanStatusBadge } from '#src/features/loan/loan-status-badge.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -28,6 +31,8 @@ function DetailsById({ id }: { id: string }) {
   const result = useLoan(id)
   return <LoanRead result={result}>{(loan) => <Details loan={loan} />}</LoanRead>
 }
+
+const agreed = ['approved', 'payment-successful']
 
 function Details({ loan }: { loan: Loan }) {
   const format = useFormat()
@@ -60,6 +65,12 @@ function Details({ loan }: { loan: Loan }) {
           ]}
         />
       </Card>
+      {agreed.includes(listStatus(loan.status)) && (
+        <Link to="/loan/key-facts" search={{ order: loan.id }} className={buttonClass('secondary', true)}>
+          <ReceiptText aria-hidden />
+          <Trans>Key facts</Trans>
+        </Link>
+      )}
       <ViewContract loanId={loan.id} />
     </Stack>
   )

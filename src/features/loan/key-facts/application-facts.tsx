@@ -1,0 +1,25 @@
+import type { Fee } from '#src/api/schema/index.ts'
+import { Stack } from '#src/ui/layout.tsx'
+
+import { InPlainWords } from './in-plain-words.tsx'
+import { FactsOfFee, QuotedFacts } from './quoted-facts.tsx'
+
+interface ApplicationFactsProps {
+  /** In the currency's main unit. */
+  amount: number
+  months: number
+  /** The lender's figures that the application came with; without them they are asked for. */
+  fee: Fee | null
+}
+
+/** The whole price of what is applied for, and its contract in plain words, before anything is confirmed. */
+export const ApplicationFacts = ({ amount, months, fee }: ApplicationFactsProps) => (
+  <Stack gap={4}>
+    {fee ? (
+      <FactsOfFee amount={amount} months={months} fee={fee} isPart />
+    ) : (
+      <QuotedFacts amount={amount} months={months} isPart />
+    )}
+    <InPlainWords />
+  </Stack>
+)

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Moon, Share2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { shareText, type Shared } from '#src/device/share.ts'
+import type { KeyFacts } from '#src/domain/key-facts.ts'
+import { keepQuote } from '#src/drafts/kept-quote.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+
+import styles from './key-facts.module.css'
+import { paymentsText } from './payments-text.ts'
+import { isEffectiveFirst, useYearly } from './use-yearly.ts'
+
+/** The price as a text for somebody else, in which nobody is named. */
+function usePriceText(facts: KeyFacts): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { first } = useYearly(facts)
+  const amount = format.money(facts.get, 'auto')
+  const total = format.money(facts.payBack, 'auto')
+  const payments = t(paymentsText(facts.payments.length))
+  const each = format.money(facts.each, 'auto')
+  const cost = format.money(facts.cost, 'auto')
+  return [
+    t`I am thinking about a loan. What do you think?`,
+    t`You get: ${amount}`,
+    facts.each === null
+      ? t`You pay back: ${total} in ${payments}`
+      : t`You pay back: ${total} in ${payments} of ${each}`,
+    t`It costs you: ${cost}`,
+    isEffectiveFirst() ? t`Yearly cost (effective rate): ${first}` : t`Yearly cost (APR): ${first}`,
+  ].join('\n')
+}
+
+function ShowSomeone({ facts }: { facts: KeyFacts }) {
+  const text = usePriceText(facts)
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const share = async () => setOutcome(await shareText(text))
+  return (
+    <>
+      <Button variant="secondary" wide icon={<Share2 aria-hidden />} onClick={() => void share()}>
+        <Trans>Show someone you trust</Trans>
+      </Button>
+      <div aria-live="polite">
+        {outcome === 'copied' && (
+          <p className={styles.small}>
+            <Trans>The price is copied. Paste it into a message.</Trans>
+          </p>
+        )}
+        {outcome === 'failed' && (
+          <>
+            <p className={styles.small}>
+              <Trans>Copy this text into a message:</Trans>
+            </p>
+            <p className={styles.text}>{text}</p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SleepOnIt({ amount, months, each }: { amount: number; months: number; each: number }) {
+  const owner = useSession()?.owner ?? ''
+  const [isKept, setIsKept] = useState<boolean | null>(null)
+  const keep = async () =>
+    setIsKept(await keepQuote(owner, { amount, months, perInstallment: each, at: Date.now() }))
+  return (
+    <>
+      <Button variant="secondary" wide icon={<Moon aria-hidden />} onClick={() => void keep()}>
+        <Trans>Sleep on it</Trans>
+      </Button>
+      <div aria-live="polite">
+        {isKept !== null && (
+          <p className={styles.small}>
+            {isKept ? (
+              <KeptWords isVisitor={owner === ''} />
+            ) : (
+              <Trans>It could not be kept on this phone.</Trans>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const KeptWords = ({ isVisitor }: { isVisitor: boolean }) =>
+  isVisitor ? (
+    <Trans>Kept in this tab for 7 days. From tomorrow Home shows the price then and now.</Trans>
+  ) : (
+    <Trans>Kept on this phone for 7 days. From tomorrow Home shows the price then and now.</Trans>
+  )
+
+interface NextStepsProps {
+  facts: KeyFacts
+  /** It is a price for a loan to come, which can wait. */
+  canWait: boolean
+}
+
+/** What one may do with a price other than sign: show it, and sleep on it. */
+export function NextSteps({ facts, canWait }: NextStepsProps) {
+  return (
+    <Stack gap={2} className={styles.steps}>
+      <ShowSomeone facts={facts} />
+      {canWait && facts.each !== null && (
+        <SleepOnIt amount={facts.get} months={facts.payments.length} each={facts.each} />
+      )}
+    </Stack>
+  )
+}

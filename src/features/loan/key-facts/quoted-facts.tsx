@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Calculator } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Fee } from '#src/api/schema/index.ts'
+import { dayOf } from '#src/domain/calendar.ts'
+import { dailyRatePercent } from '#src/domain/fee.ts'
+import { priceOfQuote } from '#src/domain/key-facts.ts'
+import { useQuote } from '#src/queries/use-quote.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Loaded } from '#src/ui/loaded.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
+
+import { KeyFactsParts } from './key-facts-parts.tsx'
+
+interface Loan {
+  /** In the currency's main unit. */
+  amount: number
+  months: number
+  /** Within the application, and not as a screen of its own. */
+  isPart?: boolean
+}
+
+/** The key facts of a loan to come, from the lender's figures for it. */
+export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee: Fee }) {
+  const [today] = useState(() => dayOf(Date.now()) ?? '')
+  return (
+    <KeyFactsParts
+      amount={amount}
+      price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
+      source="quote"
+      dailyRate={dailyRatePercent(fee.dailyRate)}
+      isPart={isPart}
+    />
+  )
+}
+
+const NotOffered = () => (
+  <EmptyState icon={<Calculator aria-hidden />} title={<Trans>This amount or term is not offered</Trans>}>
+    <Link to="/" className={buttonClass('secondary')}>
+      <Trans>Open the calculator</Trans>
+    </Link>
+  </EmptyState>
+)
+
+/** The same, with figures that are asked for. */
+export function QuotedFacts({ amount, months, isPart = false }: Loan) {
+  const quote = useQuote(amount, months)
+  return (
+    <Loaded result={quote} skeleton={<CardSkeletons count={4} />}>
+      {(fee) =>
+        fee ? <FactsOfFee amount={amount} months={months} fee={fee} isPart={isPart} /> : <NotOffered />
+      }
+    </Loaded>
+  )
+}

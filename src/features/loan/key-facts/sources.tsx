@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+
+import { contractTerms } from '#src/domain/contract-terms.ts'
+import { doRatesDiffer, type Price, yearOfDailyRate } from '#src/domain/key-facts.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+
+import styles from './key-facts.module.css'
+import { NotGiven } from './not-given.tsx'
+import { type Placed, Section } from './section.tsx'
+import { useYearly } from './use-yearly.ts'
+
+/** Who gave the payments: the lender's price for a loan to come, its list of installments, or what the loan says. */
+export type Source = 'quote' | 'installments' | 'loan'
+
+interface SourcesProps {
+  price: Price
+  source: Source
+  /** The lender's, in percent; null where it gives none. */
+  dailyRate: number | null
+  placed: Placed
+}
+
+/** Who says which rate, and whether they agree (decisions.md C31). */
+export function Sources({ price, source, dailyRate, placed }: SourcesProps) {
+  const format = useFormat()
+  const { first } = useYearly(price)
+  const apr = typeof price === 'string' || typeof price.yearly === 'string' ? null : price.yearly.apr * 100
+  const { lowestRate, highestRate } = contractTerms
+  const daily = format.percent(dailyRate)
+  const yearly = dailyRate === null ? '' : format.percent(yearOfDailyRate(dailyRate), 2, 2)
+  return (
+    <Section title={<Trans>Where these numbers come from</Trans>} placed={placed}>
+      {source === 'quote' && (
+        <p>
+          <Trans>
+            The payment is the lender's own figure for this amount and term. The days, and what of it is
+            principal, are counted by this app.
+          </Trans>
+        </p>
+      )}
+      {source === 'installments' && (
+        <p>
+          <Trans>The payments and their days are those of the lender's list of installments.</Trans>
+        </p>
+      )}
+      {source === 'loan' && (
+        <p>
+          <Trans>
+            The lender has not listed the payments yet. They are counted by this app from the loan's monthly
+            repayment, the first of them one month from today.
+          </Trans>
+        </p>
+      )}
+      <Facts
+        items={[
+          {
+            label: <Trans>The lender's daily rate</Trans>,
+            value:
+              dailyRate === null ? (
+                <NotGiven />
+              ) : (
+                <Trans>
+                  {daily} a day, {yearly} a year
+                </Trans>
+              ),
+          },
+          {
+            label: <Trans>The contract's yearly rate</Trans>,
+            value: `${format.percent(lowestRate)}–${format.percent(highestRate)}`,
+          },
+          { label: <Trans>Counted from the payments</Trans>, value: first },
+        ]}
+      />
+      {doRatesDiffer(dailyRate, apr) && (
+        <Banner tone="info">
+          <span className={styles.small}>
+            <Trans>
+              These rates differ by more than half a point. The payments decide what you pay. Ask the lender
+              why they differ.
+            </Trans>
+          </span>
+        </Banner>
+      )}
+    </Section>
+  )
+}

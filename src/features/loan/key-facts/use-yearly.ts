@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { disclosure } from '#src/disclosure.ts'
+import type { Price } from '#src/domain/key-facts.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+
+/** The Philippines ask for the effective rate (BSP circular 730), India for the APR (RBI key facts statement). */
+export const isEffectiveFirst = () => disclosure.currency === 'PHP'
+
+/** The yearly cost in words, such as "about 14.75%": as this currency's country asks for it, then the other way. */
+export function useYearly(price: Price): { first: string; second: string } {
+  const format = useFormat()
+  const { t } = useLingui()
+  if (typeof price === 'string' || typeof price.yearly === 'string')
+    return { first: unknown, second: unknown }
+  const { apr, effective } = price.yearly
+  const words = (cost: number) => {
+    const rate = format.percent(cost * 100, 2, 2)
+    return cost === 0 ? rate : t`about ${rate}`
+  }
+  return isEffectiveFirst()
+    ? { first: words(effective), second: words(apr) }
+    : { first: words(apr), second: words(effective) }
+}
