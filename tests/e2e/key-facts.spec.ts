@@ -61,6 +61,29 @@ for (const language of ['en', 'fil'] as const) {
   })
 }
 
+test('no amount of the largest loan is broken in two on a phone [R379]', async ({ page }) => {
+  await page.goto('/loan/key-facts?amount=20000000&months=12')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+  for (const width of [320, 360, 390, 412, 430, 440, 480, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    const broken = await page.getByRole('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const { 0: amount, index } of (text.textContent ?? '').matchAll(/₹[\d,.]*\d/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + amount.length)
+          if (range.getClientRects().length > 1) found.push(amount)
+        }
+      }
+      return found
+    })
+    expect(broken, `at ${width}`).toEqual([])
+  }
+})
+
 test('an application shows them above its confirmation, with every payment and the contract in plain words [R379 R381]', async ({
   page,
   control,
