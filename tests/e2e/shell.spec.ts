@@ -53,7 +53,8 @@ for (const [language, limit] of [
     await expect.poll(() => isShell(page)).toBe(false)
     expect(await drawn(page)).toEqual(shell)
     letData()
-    await expect(page.getByRole('slider')).toBeVisible()
+    await expect(page.getByText('₹9,013.33 × 12')).toBeVisible()
+    await atRest(page)
     expect(await page.evaluate('window.moves')).toEqual([])
   })
 }

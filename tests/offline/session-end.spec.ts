@@ -241,18 +241,26 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   await page.getByLabel('Withdrawal code').fill('246810')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.poll(names).toContain('money-intents')
-  // What only an expiry leaves: where the borrower was.
-  await sealEntry(page, 'left-off', '/wallet')
-  await page.evaluate((name) => {
-    sessionStorage.setItem(name, localStorage.getItem(name) ?? '')
-    localStorage.removeItem(name)
-  }, 'easy-loan/left-off')
+  await page.goto('/loan/key-facts?amount=870000&months=12')
+  await page.getByRole('button', { name: 'Sleep on it' }).click()
+  await expect.poll(names).toContain('kept-quote')
+  // What only an expiry leaves, and what only a visitor: where the borrower was, and what a price was asked for.
+  for (const [name, value] of [
+    ['left-off', '/wallet'],
+    ['visitor-quote', '870000'],
+  ] as const) {
+    await sealEntry(page, name, value)
+    await page.evaluate((entry) => {
+      sessionStorage.setItem(entry, localStorage.getItem(entry) ?? '')
+      localStorage.removeItem(entry)
+    }, `easy-loan/${name}`)
+  }
 
   const everything = borrowerNamesIn('local', 'session', 'indexeddb', 'cache')
   await expect.poll(names).toEqual(expect.arrayContaining(everything))
   const left = await entries()
   const opened = left.map((entry) => `${entry.opened} ${entry.headers}`).join('\n')
-  const values = [token, person.phone, balance, '777000', loan.ordernum, 'Maria Santos']
+  const values = [token, person.phone, balance, '777000', '870000', loan.ordernum, 'Maria Santos']
   for (const value of values) expect(opened).toContain(value)
   const isNobodys = ({ name, key, text }: { name: string; key: string; text: string }) =>
     key.includes('/snapshots/visitor/') ||

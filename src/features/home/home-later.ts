@@ -1,6 +1,7 @@
 // What home does not draw first, in one chunk that is fetched once it is drawn.
 export { CompareTerms } from './compare-terms.tsx'
 export { KeyFactsLink } from './key-facts-link.tsx'
+export { ProductDetails } from './product-details.tsx'
 export { RecentLoans } from './recent-loans.tsx'
 export { amountInWords, notAnAmount, readTyped } from './typed-amount.ts'
 export { WithoutFee } from './without-fee.tsx'

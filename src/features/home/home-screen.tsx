@@ -10,7 +10,6 @@ import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Consent } from './consent.tsx'
 import type { LoadedCards } from './load-cards.ts'
-import { ProductDetails } from './product-details.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { useApply } from './use-apply.ts'
 import { useCalculator } from './use-calculator.ts'
@@ -58,7 +57,7 @@ function HomeWithLimits({
       {Cards && <Cards calculator={calculator} />}
       <CalculatorCard calculator={calculator} entry={entry} later={later} />
       <Consent apply={apply} />
-      <ProductDetails limits={calculator.limits} />
+      {later && <later.ProductDetails limits={calculator.limits} />}
       {later && config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
       <AgreementDialog
         open={agreement}

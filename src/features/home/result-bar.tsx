@@ -17,7 +17,8 @@ export function ResultBar({ calculator, apply }: { calculator: Calculator; apply
     <FooterBar label={t`Result`}>
       <p className={classNames(styles['result'], isFeeLoading && styles['asking'])}>
         <span className={styles['figure']}>
-          <Money amount={offer.monthly} decimals="auto" /> × {offer.months}
+          <Money amount={offer.monthly} decimals="auto" />
+          {offer.monthly !== null && ` × ${offer.months}`}
         </span>
         {offer.isFeeOnly && (
           <span className={styles['mark']}>
