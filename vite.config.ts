@@ -165,6 +165,7 @@ export default defineConfig({
         ],
         screenshots: [
           screenshot('home', 'Choose an amount and a term, and see the repayment'),
+          screenshot('key-facts', 'Know the whole price before you sign'),
           screenshot('loan', 'Follow your application step by step'),
           screenshot('wallet', 'See your balance and withdraw it'),
           screenshot('profile', 'Complete your profile once'),

@@ -53,7 +53,7 @@ test('the manifest has what installing needs, and every picture is there in the 
     ...manifest.screenshots,
     ...manifest.shortcuts.flatMap(({ icons }) => icons),
   ]
-  expect(pictures).toHaveLength(11)
+  expect(pictures).toHaveLength(12)
   for (const { src, sizes } of pictures) expect(await sizeOf(request, src), src).toBe(sizes)
   // One purpose each: a maskable icon shown as it is would have too wide an edge.
   expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([

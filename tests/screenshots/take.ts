@@ -24,7 +24,13 @@ const looks = [
 ] as const
 
 /** What the README and the manifest show, by the screen's name. */
-const best = { home: 'home', wallet: 'wallet', results: 'loan', completeness: 'profile' }
+const best = {
+  home: 'home',
+  'key-facts': 'key-facts',
+  wallet: 'wallet',
+  results: 'loan',
+  completeness: 'profile',
+}
 
 // APP_FOLDER names an app that is built already.
 const app = process.env['APP_FOLDER'] ?? 'dist'
