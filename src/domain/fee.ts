@@ -22,6 +22,10 @@ export function isWholeRepayment(perInstallment: number, months: number, amount:
   return totalRepayment(perInstallment, months) >= amount
 }
 
+/** The provider's figure where it is a whole installment; null where it can only be a fee, or is not known. */
+export const wholeRepayment = (perInstallment: number | null, months: number, amount: number) =>
+  perInstallment !== null && isWholeRepayment(perInstallment, months, amount) ? perInstallment : null
+
 /** An equal part of the principal and the fee, rounded to two decimals: an estimate, to be shown as one. */
 export function estimatedInstallment(amount: number, months: number, fee: number): number {
   return roundToCents(amount / months + fee)

@@ -55,8 +55,7 @@ function costByDays(loan: number, parts: readonly Part[], days: readonly string[
     day: daysBetween(payout, days[index] ?? ''),
     amount,
   }))
-  const effective = yearlyCostByDays(loan, dated)
-  return effective === null ? null : { apr: 12 * ((1 + effective) ** (1 / 12) - 1), effective }
+  return yearlyCostByDays(loan, dated)
 }
 
 function yearlyCostOf(loan: number, parts: readonly Part[]): YearlyCost | null {

@@ -37,7 +37,9 @@ function monthlyRate(principal: number, paid: number, valueAt: (rate: number) =>
   return (low + high) / 2
 }
 
-const compounded = (rate: number) => (1 + rate) ** monthsInYear - 1
+/** A monthly rate as the rates of a year. */
+const ofMonthly = (rate: number | null): YearlyCost | null =>
+  rate === null ? null : { apr: rate * monthsInYear, effective: (1 + rate) ** monthsInYear - 1 }
 
 /**
  * The yearly cost of a loan that is paid back a month apart, the first time one month after the payout (companion.md 2).
@@ -47,15 +49,14 @@ export function yearlyCost(principal: number, payments: readonly number[]): Year
   if (!isPrincipal(principal) || payments.length === 0 || !payments.every(isPayment)) return null
   const valueAt = (rate: number) => payments.reduceRight((value, amount) => (value + amount) / (1 + rate), 0)
   const paid = payments.reduce((sum, amount) => sum + amount, 0)
-  const rate = monthlyRate(principal, paid, valueAt)
-  return rate === null ? null : { apr: rate * monthsInYear, effective: compounded(rate) }
+  return ofMonthly(monthlyRate(principal, paid, valueAt))
 }
 
 /**
- * The effective yearly rate (a fraction) of payments on any days after the payout. Null where it cannot be told for sure,
- * like `yearlyCost`, and for a payment that does not come after the payout.
+ * The same of payments on any days after the payout, a month being a twelfth of 365 days. Null where it cannot be told for
+ * sure, like `yearlyCost`, and for a payment that does not come after the payout.
  */
-export function yearlyCostByDays(principal: number, payments: readonly DatedPayment[]): number | null {
+export function yearlyCostByDays(principal: number, payments: readonly DatedPayment[]): YearlyCost | null {
   const isUsable = ({ day, amount }: DatedPayment) => Number.isFinite(day) && day > 0 && isPayment(amount)
   if (!isPrincipal(principal) || payments.length === 0 || !payments.every(isUsable)) return null
   const valueAt = (rate: number) =>
@@ -64,6 +65,5 @@ export function yearlyCostByDays(principal: number, payments: readonly DatedPaym
       0,
     )
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
-  const rate = monthlyRate(principal, paid, valueAt)
-  return rate === null ? null : compounded(rate)
+  return ofMonthly(monthlyRate(principal, paid, valueAt))
 }

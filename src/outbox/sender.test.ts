@@ -678,18 +678,3 @@ describe('a phone that fails to read', () => {
     expect(transport.sent).toHaveLength(2)
   })
 })
-
-describe('what waits', () => {
-  it('is forgotten after 30 days', async () => {
-    await putForm(owner, 'bank-info', { cardNumber: '1' })
-    const day = 24 * 60 * 60_000
-    expect((await listOutbox(owner, Date.now() + 29 * day)).items).toHaveLength(1)
-    expect((await listOutbox(owner, Date.now() + 31 * day)).items).toEqual([])
-    expect(await listed()).toEqual([])
-  })
-
-  it('is of one borrower', async () => {
-    await putForm(owner, 'bank-info', { cardNumber: '1' })
-    expect((await listOutbox('09170000002')).items).toEqual([])
-  })
-})

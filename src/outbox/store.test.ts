@@ -89,6 +89,21 @@ describe('a form that waits', () => {
   })
 })
 
+describe('what waits', () => {
+  it('is forgotten after 30 days', async () => {
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    const day = 24 * 60 * 60_000
+    expect((await listOutbox(owner, Date.now() + 29 * day)).items).toHaveLength(1)
+    expect((await listOutbox(owner, Date.now() + 31 * day)).items).toEqual([])
+    expect(await listed()).toEqual([])
+  })
+
+  it('is of one borrower', async () => {
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    expect((await listOutbox('09170000002')).items).toEqual([])
+  })
+})
+
 describe('what is forgotten', () => {
   const day = 24 * 60 * 60_000
 

@@ -14,8 +14,8 @@ declare const offlineReadsOfBuild: OfflineReads
 /**
  * The reads whose last answer stays on the phone, by the call's name: those with the word `offline` in their call.
  * Each is stored twice: the query cache draws the first screen from its copy at once (queries/persister.ts), and the
- * worker answers with its copy where the network does not, with the oldest screens and longest texts (sw/snapshots.ts), but for
- * those of scope `page`.
+ * worker answers with its copy where the network does not, with the oldest screens and longest texts (sw/snapshots.ts),
+ * but for those of scope `page`.
  */
 export const offlineReads: OfflineReads = offlineReadsOfBuild
 

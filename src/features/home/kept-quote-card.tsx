@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
-import { isWholeRepayment } from '#src/domain/fee.ts'
+import { wholeRepayment } from '#src/domain/fee.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
@@ -44,7 +44,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const now = useQuote(amount, months)
   const asked = now.data?.perInstallment ?? null
   // A fee by itself is no price to compare with (decisions.md C30).
-  const current = asked !== null && isWholeRepayment(asked, months, amount) ? asked : null
+  const current = wholeRepayment(asked, months, amount)
   const then = format.time(at)
   return (
     <Card as="section" aria-labelledby={id}>

@@ -16,10 +16,10 @@ import { ProfileCompletion } from './profile-completion.tsx'
 
 /** What was handed on, with the lender's figures where they had not come yet (decisions.md C104). */
 function usePriced(application: Application | undefined): Application | undefined {
-  const { loanAmount, loanTerm } = application ?? { loanAmount: 0, loanTerm: 0 }
-  const { data: fee } = useQuote(loanAmount, loanTerm)
-  if (!application || application.feeInfo || !fee) return application
-  return { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }
+  const unpriced = application?.feeInfo ? undefined : application
+  // Nothing is offered for 0, and so nothing asked for.
+  const { data: fee } = useQuote(unpriced?.loanAmount ?? 0, unpriced?.loanTerm ?? 0)
+  return unpriced && fee ? { ...unpriced, feeInfo: fee, monthlyPayment: fee.perInstallment } : application
 }
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */

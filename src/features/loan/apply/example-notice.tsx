@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { isWholeRepayment } from '#src/domain/fee.ts'
+import { wholeRepayment } from '#src/domain/fee.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -10,9 +10,8 @@ import { buttonClass } from '#src/ui/button.tsx'
 /** Says that nothing was calculated for this borrower yet, and what the lender would ask for the example today. */
 export function ExampleNotice({ amount, months }: { amount: number; months: number }) {
   const format = useFormat()
-  const perInstallment = useQuote(amount, months).data?.perInstallment ?? null
-  const isRepayment = perInstallment !== null && isWholeRepayment(perInstallment, months, amount)
-  const repayment = format.money(isRepayment ? perInstallment : null, 'auto')
+  const { data: fee } = useQuote(amount, months)
+  const repayment = format.money(wholeRepayment(fee?.perInstallment ?? null, months, amount), 'auto')
   return (
     <Banner
       tone="info"
