@@ -68,7 +68,7 @@ const budgets = [
   { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
   { what: 'sw.js', bytes: weigh('sw.js'), limit: 11.5 },
-  { what: 'whole precache', bytes: total(precached), limit: 300 },
+  { what: 'whole precache', bytes: total(precached), limit: 345 },
 ]
 for (const { what, bytes, limit } of budgets) {
   const verdict = bytes <= limit * kilobyte ? 'ok' : 'TOO LARGE'
