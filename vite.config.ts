@@ -64,7 +64,14 @@ export default defineConfig({
             // bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/((ui(?!\/form-resolver)|domain(?!\/(amount|key-facts|calendar|contract-terms|yearly-cost))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words))|domain(?!\/(amount|loan-status|repayment-status|withdrawal-status|key-facts|calendar|contract-terms|yearly-cost))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What the screens of loans share, with what Home's card and the news say of them.
+            {
+              name: 'loans',
+              test: /src\/(ui\/loan-words|domain\/(loan|repayment|withdrawal)-status|records\/news|features\/loan\/[^/]+)\./,
               minShareCount: 2,
               priority: 1,
             },

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as BorrowerRouteImport } from './routes/_borrower'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as ServiceRouteImport } from './routes/service'
+import { Route as BorrowerNewsRouteImport } from './routes/_borrower/news'
 import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as BorrowerLoanApplyRouteImport } from './routes/_borrower/loan/apply'
@@ -61,6 +62,11 @@ const ServiceRoute = ServiceRouteImport.update({
   id: '/service',
   path: '/service',
   getParentRoute: () => rootRouteImport,
+} as any)
+const BorrowerNewsRoute = BorrowerNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => BorrowerRoute,
 } as any)
 const LoanKeyFactsRoute = LoanKeyFactsRouteImport.update({
   id: '/loan/key-facts',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/service': typeof ServiceRoute
+  '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/service': typeof ServiceRoute
+  '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/_borrower': typeof BorrowerRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/service': typeof ServiceRoute
+  '/_borrower/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
   '/_borrower/loan/apply': typeof BorrowerLoanApplyRoute
@@ -286,6 +295,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/service'
+    | '/news'
     | '/loan/key-facts'
     | '/profile/'
     | '/loan/apply'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/service'
+    | '/news'
     | '/loan/key-facts'
     | '/profile'
     | '/loan/apply'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/_borrower'
     | '/_visitor'
     | '/service'
+    | '/_borrower/news'
     | '/loan/key-facts'
     | '/profile/'
     | '/_borrower/loan/apply'
@@ -418,6 +430,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/service'
       preLoaderRoute: typeof ServiceRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_borrower/news': {
+      id: '/_borrower/news'
+      path: '/news'
+      fullPath: '/news'
+      preLoaderRoute: typeof BorrowerNewsRouteImport
+      parentRoute: typeof BorrowerRoute
     }
     '/loan/key-facts': {
       id: '/loan/key-facts'
@@ -591,6 +610,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface BorrowerRouteChildren {
+  BorrowerNewsRoute: typeof BorrowerNewsRoute
   BorrowerLoanApplyRoute: typeof BorrowerLoanApplyRoute
   BorrowerLoanContractRoute: typeof BorrowerLoanContractRoute
   BorrowerLoanDetailsRoute: typeof BorrowerLoanDetailsRoute
@@ -612,6 +632,7 @@ interface BorrowerRouteChildren {
 }
 
 const BorrowerRouteChildren: BorrowerRouteChildren = {
+  BorrowerNewsRoute: BorrowerNewsRoute,
   BorrowerLoanApplyRoute: BorrowerLoanApplyRoute,
   BorrowerLoanContractRoute: BorrowerLoanContractRoute,
   BorrowerLoanDetailsRoute: BorrowerLoanDetailsRoute,

@@ -17,6 +17,7 @@ const sameInBoth = [
   'Due date',
   'Home',
   'Loan calculator',
+  'Loan {number}: {before} → {after}.',
   'Password',
   'Pending',
   'Phone',
@@ -25,6 +26,7 @@ const sameInBoth = [
   'Status',
   'Verification code',
   'Wallet',
+  'Withdrawal {number}: {before} → {after}.',
 ]
 
 it('nothing else is left in English [R001]', () => {

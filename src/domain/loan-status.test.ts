@@ -4,7 +4,9 @@ import {
   countByStatus,
   detailSteps,
   isUnderReviewResult,
+  listStanding,
   listStatus,
+  resultStanding,
   resultSteps,
   statusFilters,
 } from './loan-status.ts'
@@ -73,6 +75,23 @@ describe('resultSteps', () => {
     expect(steps.filter(({ state }) => state === 'current').map(({ step }) => step)).toEqual([current])
     expect(steps.filter(({ state }) => state === 'done')).toHaveLength(done)
     expect(isUnderReviewResult(code)).toBe(current === 'under-review')
+  })
+})
+
+describe('what happens next goes by the table of its screen [C33]', () => {
+  it.each([
+    ['9', 'under-review', 'under-review'],
+    ['0', 'under-review', 'under-review'],
+    ['1', 'approved', 'under-review'],
+    ['10', null, 'approved'],
+    ['11', null, 'disbursing'],
+    ['12', 'paid-out', 'paid-out'],
+    ['-1', 'rejected', 'rejected'],
+    ['77', null, 'under-review'],
+    ['', null, 'under-review'],
+  ])('%s is %s in lists and %s on results', (code, inLists, onResults) => {
+    expect(listStanding(code)).toBe(inLists)
+    expect(resultStanding(code)).toBe(onResults)
   })
 })
 

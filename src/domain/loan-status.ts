@@ -48,6 +48,21 @@ export function listStatus(code: string): LoanStatus {
   }
 }
 
+/** Where an application stands, as far as what happens next goes. */
+export type Standing = 'under-review' | 'approved' | 'disbursing' | 'paid-out' | 'rejected'
+
+const listStandings: Record<LoanStatus, Standing | null> = {
+  'under-review': 'under-review',
+  pending: 'under-review',
+  approved: 'approved',
+  'payment-successful': 'paid-out',
+  rejected: 'rejected',
+  unknown: null,
+}
+
+/** Where a loan of a list stands; null where its code says nothing. Lists know no disbursing. */
+export const listStanding = (code: string): Standing | null => listStandings[listStatus(code)]
+
 function progress(steps: readonly LoanStep[], current: number): StepProgress[] {
   return steps.map((step, index) => {
     if (index === current) return { step, state: 'current' }
@@ -86,6 +101,22 @@ export function resultSteps(code: string): StepProgress[] {
 /** Whether the results table calls this under review: every code it does not list, so approved 1 and rejected -1 too. */
 export function isUnderReviewResult(code: string): boolean {
   return !resultPositions.has(code)
+}
+
+/** Where an application stands by its order id: by the table of the results, and rejected besides (C33). */
+export function resultStanding(code: string): Standing {
+  switch (code) {
+    case '-1':
+      return 'rejected'
+    case '10':
+      return 'approved'
+    case '11':
+      return 'disbursing'
+    case '12':
+      return 'paid-out'
+    default:
+      return 'under-review'
+  }
 }
 
 /** How many of these codes each filter shows; together they are all of them. */

@@ -19,6 +19,8 @@ export const registry = {
   // The price that a borrower sleeps on, and a visitor's.
   'kept-quote': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
   'visitor-quote': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
+  // What changed, and what it is compared with.
+  news: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
   calculator: { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
   'left-off': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
   snapshots: { scope: 'borrower', where: 'cache', isSealed: true, days: 7 },

@@ -11,6 +11,3 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, className)} />
 }
-
-/** The looks of a card that is a link as a whole. */
-export const cardLinkClass = classNames(styles.card, styles.link)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { History, X } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 
 import { removeLeftOff } from '#src/drafts/left-off.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -15,17 +15,17 @@ export interface ContinueCardProps {
   /** The screen that asked for the sign-in which has led here. */
   href: string
   calculator: Calculator
+  /** It was taken or dismissed. */
+  onEnd: () => void
 }
 
 /** The way back to what a sign-in interrupted, until it is taken or dismissed (decisions.md C64, C102). */
-export function ContinueCard({ href, calculator }: ContinueCardProps) {
+export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [isOver, setIsOver] = useState(false)
-  if (isOver) return null
   const end = () => {
     removeLeftOff()
-    setIsOver(true)
+    onEnd()
   }
   const go = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { listStatus, statusFilters } from '#src/domain/loan-status.ts'
+import { statusWords } from '#src/ui/loan-words.ts'
 
-import { filterLabel, statusLabel, statusTone } from './loan-label.ts'
+import { filterLabel, statusTone } from './loan-label.ts'
 
 describe('the words and the colour of a loan in a list', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('the words and the colour of a loan in a list', () => {
     ['77', 'Unknown status', 'neutral'],
     ['', 'Unknown status', 'neutral'],
   ])('code "%s" is %s [R272]', (code, words, tone) => {
-    expect(statusLabel[listStatus(code)].message).toBe(words)
+    expect(statusWords[listStatus(code)].message).toBe(words)
     expect(statusTone[listStatus(code)]).toBe(tone)
   })
 

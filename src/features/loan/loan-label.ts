@@ -4,16 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { LoanStatus, LoanStep } from '#src/domain/loan-status.ts'
 import type { Section } from '#src/domain/profile-completeness.ts'
 import type { Tone } from '#src/ui/badge.tsx'
-
-/** Our words for a status, shown where the provider sends none of its own (decisions.md C34, C36). */
-export const statusLabel: Record<LoanStatus, MessageDescriptor> = {
-  'under-review': msg`Under review`,
-  approved: msg`Approved`,
-  'payment-successful': msg`Payment successful`,
-  rejected: msg`Rejected`,
-  pending: msg`Pending`,
-  unknown: msg`Unknown status`,
-}
+import { statusWords } from '#src/ui/loan-words.ts'
 
 export const statusTone: Record<LoanStatus, Tone> = {
   'under-review': 'info',
@@ -26,7 +17,7 @@ export const statusTone: Record<LoanStatus, Tone> = {
 
 /** The chips of the records (decisions.md C103). */
 export const filterLabel: Record<LoanStatus | 'all', MessageDescriptor> = {
-  ...statusLabel,
+  ...statusWords,
   all: msg`All`,
   unknown: msg`Other`,
 }

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 
 import { type WithdrawalStatus, withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import type { Tone } from '#src/ui/badge.tsx'
+import { withdrawalWords } from '#src/ui/loan-words.ts'
 
 const labels: Record<WithdrawalStatus, { words: MessageDescriptor; tone: Tone }> = {
-  success: { words: msg`Success`, tone: 'success' },
-  rejected: { words: msg`Rejected`, tone: 'danger' },
-  pending: { words: msg`Pending`, tone: 'info' },
+  success: { words: withdrawalWords.success, tone: 'success' },
+  rejected: { words: withdrawalWords.rejected, tone: 'danger' },
+  pending: { words: withdrawalWords.pending, tone: 'info' },
 }
 
 /** The word and the tone for a withdrawal's status code. */

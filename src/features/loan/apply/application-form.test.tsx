@@ -88,14 +88,27 @@ describe('ApplicationForm', () => {
     expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
   })
 
-  it('sends one application for two taps and goes to my loans [R248 R249]', async () => {
+  it('sends one application for two taps and goes to its own page [R248 R249 C112]', async () => {
     provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
     open()
     await tick()
     await userEvent.dblClick(submit())
     expect(sent()).toEqual([['applyForLoan', { amount: 100_000, months: 12, confirmed: 1 }]])
     expect(toast.success).toHaveBeenCalledOnce()
-    expect(navigate).toHaveBeenCalledWith({
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({
+      to: '/loan/results/{-$oid}',
+      params: { oid: '7' },
+      state: { orderId: '7' },
+      replace: true,
+    })
+  })
+
+  it('goes to my loans where the provider does not say which order it became [C112]', async () => {
+    provider(() => Promise.resolve({ id: '', orderNumber: '' }))
+    open()
+    await tick()
+    await userEvent.click(submit())
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({
       to: '/loan/my-loans',
       replace: true,
       state: { justApplied: { amount: 100_000, months: 12, at: expect.any(Number) } },

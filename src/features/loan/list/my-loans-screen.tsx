@@ -14,7 +14,7 @@ import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { isListed, type JustApplied } from './just-applied.ts'
-import { LoanCard } from './loan-card.tsx'
+import { LoanCard, loanCardHeight } from './loan-card.tsx'
 import styles from './my-loans-screen.module.css'
 import { NoLoans } from './no-loans.tsx'
 
@@ -43,10 +43,15 @@ export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | und
 function MyLoans({ loans }: { loans: Loan[] }) {
   return (
     <>
-      <Link to="/loan/records" className={styles.records}>
-        <Trans>Records</Trans>
-      </Link>
-      <CardList items={loans} cardHeight={13}>
+      <div className={styles.aside}>
+        <Link to="/news" className={styles.way}>
+          <Trans>What changed</Trans>
+        </Link>
+        <Link to="/loan/records" className={styles.way}>
+          <Trans>Records</Trans>
+        </Link>
+      </div>
+      <CardList items={loans} cardHeight={loanCardHeight}>
         {(loan) => <LoanCard loan={loan} />}
       </CardList>
     </>

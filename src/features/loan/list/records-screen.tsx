@@ -15,8 +15,8 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
+import { LoanCard, loanCardHeight } from './loan-card.tsx'
 import { NoLoans } from './no-loans.tsx'
-import { RecordCard } from './record-card.tsx'
 import styles from './records-screen.module.css'
 
 type Filter = LoanStatus | 'all'
@@ -102,10 +102,10 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
       ) : (
         <CardList
           key={filter}
-          cardHeight={13}
+          cardHeight={loanCardHeight}
           items={loans.filter((loan) => filter === 'all' || listStatus(loan.status) === filter)}
         >
-          {(loan) => <RecordCard loan={loan} />}
+          {(loan) => <LoanCard loan={loan} />}
         </CardList>
       )}
     </Stack>

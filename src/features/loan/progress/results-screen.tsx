@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
+import { isUnderReviewResult, resultStanding, resultSteps, type Standing } from '#src/domain/loan-status.ts'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
@@ -14,6 +15,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { nextStepWords } from '#src/ui/loan-words.ts'
 import { Money } from '#src/ui/money.tsx'
 
 import { AmountHero } from './amount-hero.tsx'
@@ -64,6 +66,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
         />
       </Card>
       <Remark loan={loan} />
+      {!isRejected && <NextStep standing={resultStanding(loan.status)} />}
       <Card>
         <Facts
           items={[
@@ -80,5 +83,18 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
       </Card>
       <ViewContract loanId={loan.id} />
     </Stack>
+  )
+}
+
+function NextStep({ standing }: { standing: Standing }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>What happens next</Trans>
+      </h2>
+      <p>{i18n._(nextStepWords[standing])}</p>
+    </Card>
   )
 }

@@ -1,0 +1,75 @@
+import type { Installment, Loan } from '#src/api/schema/order.ts'
+
+import { dayOf, daysBetween } from './calendar.ts'
+import { listStanding, type Standing } from './loan-status.ts'
+import { isInstallmentPaid } from './repayment-status.ts'
+
+/** What is known of where a borrower stands; what is not known is empty or null. */
+interface Known {
+  /** The screen from which a sign-in has led away. */
+  leftOff: string | null
+  /** Something about money was asked for and has no clear answer. */
+  isMoneyInDoubt: boolean
+  /** Of every loan that is being repaid. */
+  installments: readonly (Pick<Installment, 'stage' | 'amount' | 'dueAt' | 'proofUrl'> & {
+    orderNumber: string
+  })[]
+  /** Newest first. */
+  loans: readonly Loan[]
+  /** How many of the four sections of the profile are complete. */
+  completeSections: number | null
+  /** A form in which something was typed that was not sent. */
+  draft: string | null
+}
+
+/**
+ * The one thing that matters most. `inDays`: calendar days until an installment is due, negative once it is late. Of money
+ * in doubt the notice above every screen says all there is.
+ */
+export type HomeCard =
+  | { kind: 'left-off'; href: string }
+  | { kind: 'money-in-doubt' }
+  | { kind: 'installment'; orderNumber: string; stage: string; amount: number | null; inDays: number }
+  | { kind: 'loan'; loan: Loan; standing: Standing }
+  | { kind: 'profile'; complete: number }
+  | { kind: 'draft'; form: string }
+
+const soon = 7
+
+/** The unpaid installment that is due first, where that is within a week or over. */
+function nextInstallment(installments: Known['installments'], today: string): HomeCard | null {
+  const [next] = installments
+    .flatMap((installment) => {
+      const day = isInstallmentPaid(installment) ? null : dayOf(installment.dueAt)
+      return day === null ? [] : [{ ...installment, inDays: daysBetween(today, day) }]
+    })
+    .toSorted((a, b) => a.inDays - b.inDays)
+  if (!next || next.inDays > soon) return null
+  const { orderNumber, stage, amount, inDays } = next
+  return { kind: 'installment', orderNumber, stage, amount, inDays }
+}
+
+/** The application that is furthest; a rejected one only until the next. */
+function applicationOf(loans: readonly Loan[]): HomeCard | null {
+  for (const standing of ['approved', 'under-review'] as const) {
+    const loan = loans.find(({ status }) => listStanding(status) === standing)
+    if (loan) return { kind: 'loan', loan, standing }
+  }
+  const [newest] = loans
+  const isRejected = newest && listStanding(newest.status) === 'rejected'
+  return isRejected ? { kind: 'loan', loan: newest, standing: 'rejected' } : null
+}
+
+/** What Home shows a borrower first (shared/companion.md 3); null where nothing is known that matters. `now`: epoch milliseconds. */
+export function homeCard(known: Known, now: number): HomeCard | null {
+  const { leftOff, isMoneyInDoubt, installments, loans, completeSections, draft } = known
+  if (leftOff !== null) return { kind: 'left-off', href: leftOff }
+  if (isMoneyInDoubt) return { kind: 'money-in-doubt' }
+  const today = dayOf(now)
+  const installment = today === null ? null : nextInstallment(installments, today)
+  const about = installment ?? applicationOf(loans)
+  if (about) return about
+  if (completeSections !== null && completeSections < 4)
+    return { kind: 'profile', complete: completeSections }
+  return draft === null ? null : { kind: 'draft', form: draft }
+}

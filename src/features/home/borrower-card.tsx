@@ -1,0 +1,228 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { AlarmClock, FileClock, History, Newspaper, UserRoundPen } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+
+import type { HomeCard } from '#src/domain/home-card.ts'
+import { listStatus } from '#src/domain/loan-status.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { useIsUnseen } from '#src/records/news.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
+import { SavedWhenOld } from '#src/ui/saved-at.tsx'
+
+import styles from './borrower-card.module.css'
+import { ContinueCard } from './continue-card.tsx'
+import type { Calculator } from './use-calculator.ts'
+import { useHomeCard } from './use-home-card.ts'
+
+/**
+ * Whether a card may be drawn. One that the network brings pushes away all that is below it, so where somebody touches the
+ * screen already it waits until Home is opened again.
+ */
+function useHasRoom(isWanted: boolean): boolean {
+  const [isTouched, setIsTouched] = useState(false)
+  const [hasRoom, setHasRoom] = useState(isWanted)
+  if (isWanted && !hasRoom && !isTouched) setHasRoom(true)
+  useEffect(() => {
+    const note = () => setIsTouched(true)
+    const events = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const event of events) addEventListener(event, note, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, note)
+    }
+  }, [])
+  return isWanted && hasRoom
+}
+
+interface BorrowerCardProps {
+  owner: string
+  /** The screen from which the sign-in that has led here led away, until it is used or dismissed. */
+  leftOff: string | null
+  onContinued: () => void
+  calculator: Calculator
+}
+
+/** The one thing that matters most to a borrower, with the way to it (shared/companion.md 3). */
+export function BorrowerCard({ owner, leftOff, onContinued, calculator }: BorrowerCardProps) {
+  const { card, source } = useHomeCard(owner, leftOff)
+  // The notice above every screen says what is in doubt.
+  const shown = card?.kind === 'money-in-doubt' ? null : card
+  const isUnseen = useIsUnseen(owner)
+  const newsId = useId()
+  if (!useHasRoom(shown !== null) || !shown) return null
+  if (shown.kind === 'left-off')
+    return <ContinueCard href={shown.href} calculator={calculator} onEnd={onContinued} />
+  return (
+    <Card className={styles['card']}>
+      <CardRow key={shown.kind} card={shown} />
+      {source && (
+        <div key={`${shown.kind}-age`} className={styles['age']}>
+          <SavedWhenOld result={source} />
+        </div>
+      )}
+      <Link to="/news" className={rowLinkClass} aria-describedby={isUnseen ? newsId : undefined}>
+        <RowContent
+          icon={<Newspaper aria-hidden />}
+          label={<Trans>What changed</Trans>}
+          trailing={isUnseen && <span className={styles['dot']} />}
+        />
+      </Link>
+      {isUnseen && (
+        <span id={newsId} hidden>
+          <Trans>Something new</Trans>
+        </span>
+      )}
+    </Card>
+  )
+}
+
+const screenOf = new Map(
+  (
+    [
+      ['identity', '/profile/identity'],
+      ['personal-info', '/profile/personal-info'],
+      ['bank-info', '/profile/bank-info'],
+      ['documents', '/profile/documents'],
+      ['signature', '/profile/signature'],
+      ['withdraw', '/wallet'],
+    ] as const
+  ).map((pair): [string, (typeof pair)[1]] => [...pair]),
+)
+
+type Shown = Exclude<HomeCard, { kind: 'left-off' | 'money-in-doubt' }>
+
+function CardRow({ card }: { card: Shown }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  switch (card.kind) {
+    case 'installment': {
+      const { orderNumber, inDays } = card
+      const link = { to: '/repayment', search: { order: orderNumber }, state: { orderNumber } } as const
+      return (
+        <Row
+          id={id}
+          icon={<AlarmClock aria-hidden />}
+          title={<InstallmentTitle card={card} />}
+          note={
+            inDays < 0 ? (
+              <Trans>See how to pay. If you cannot pay now, ask customer service early.</Trans>
+            ) : (
+              <Trans>See how to pay.</Trans>
+            )
+          }
+          renderLink={(props) => <Link {...link} {...props} />}
+        />
+      )
+    }
+    case 'loan': {
+      const { loan, standing } = card
+      const status = loan.statusTitle || i18n._(statusWords[listStatus(loan.status)])
+      const remark = standing === 'rejected' && loan.remark
+      return (
+        <Row
+          id={id}
+          icon={<FileClock aria-hidden />}
+          title={`${status} · ${format.money(loan.amount)}`}
+          note={remark || i18n._(nextStepWords[standing])}
+          renderLink={(props) => <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} {...props} />}
+        />
+      )
+    }
+    case 'profile': {
+      const { complete } = card
+      return (
+        <div className={styles['profile']}>
+          <RowContent
+            isAction
+            icon={<UserRoundPen aria-hidden />}
+            label={
+              <h2>
+                <Trans>Your profile: {complete} of 4</Trans>
+              </h2>
+            }
+            trailing={
+              <Link to="/profile/personal" className={buttonClass('secondary')}>
+                <Trans>Continue</Trans>
+              </Link>
+            }
+          />
+        </div>
+      )
+    }
+    case 'draft':
+      return (
+        <Row
+          id={id}
+          icon={<History aria-hidden />}
+          title={t`Continue where you left off`}
+          renderLink={(props) => <Link to={screenOf.get(card.form) ?? '/profile/personal'} {...props} />}
+        />
+      )
+  }
+}
+
+interface RowLinkProps {
+  className: string
+  'aria-labelledby': string
+  'aria-describedby': string | undefined
+  children: ReactNode
+}
+
+interface RowProps {
+  id: string
+  icon: ReactNode
+  title: ReactNode
+  note?: string | ReactNode
+  renderLink: (props: RowLinkProps) => ReactNode
+}
+
+/** A heading that is a link as a whole; its name is the title alone. */
+const Row = ({ id, icon, title, note, renderLink }: RowProps) => (
+  <h2>
+    {renderLink({
+      className: rowLinkClass,
+      'aria-labelledby': id,
+      'aria-describedby': note ? `${id}-note` : undefined,
+      children: (
+        <RowContent
+          icon={icon}
+          label={<span id={id}>{title}</span>}
+          note={note && <span id={`${id}-note`}>{note}</span>}
+        />
+      ),
+    })}
+  </h2>
+)
+
+/** "Installment 2 · ₹9,013.33 · 4 days late". */
+function InstallmentTitle({ card }: { card: Extract<HomeCard, { kind: 'installment' }> }) {
+  const stage = <>{card.stage || unknown}</>
+  const amount = useFormat().money(card.amount, 'auto')
+  const days = Math.abs(card.inDays)
+  if (card.inDays === 0)
+    return (
+      <Trans>
+        Installment {stage} · {amount} · due today
+      </Trans>
+    )
+  if (card.inDays === 1)
+    return (
+      <Trans>
+        Installment {stage} · {amount} · due tomorrow
+      </Trans>
+    )
+  return card.inDays < 0 ? (
+    <Trans>
+      Installment {stage} · {amount} · <Plural value={days} one="# day late" other="# days late" />
+    </Trans>
+  ) : (
+    <Trans>
+      Installment {stage} · {amount} · due in {days} days
+    </Trans>
+  )
+}
