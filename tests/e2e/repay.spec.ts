@@ -61,6 +61,8 @@ test('the loans to repay lead to their installments; paying leads to customer se
   ])
   await expect(second.locator('dd')).toHaveText([/^\d{1,2} \w{3} \d{4}$/, '—', '₹10,000', '₹816', '₹10,816'])
 
+  await expect(second.getByRole('button', { name: 'Pay now' })).toBeHidden()
+  await second.locator('summary').click()
   await second.getByRole('button', { name: 'Pay now' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(question).toContainText('Installment2')
@@ -94,8 +96,56 @@ test('a proof of payment alone makes an installment paid, whatever the words bes
   await expect(due.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
   const done = page.getByRole('article', { name: 'Installment 2' })
+  await expect(done).toBeHidden()
+  await page.getByText('Paid installments (1)').click()
   await expect(done.getByText('Paid', { exact: true })).toBeVisible()
+  await done.locator('summary').click()
   await expect(done).toContainText('Late')
   await expect(fact(page, 'Installment 2', 'Payment date')).toHaveText('18 Nov 2026, 19:06')
   await expect(done.getByRole('button')).toHaveCount(0)
+})
+
+test('what matters first is said first, then a line an installment that opens [R386]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  await signIn(person)
+  await page.clock.setFixedTime(new Date('2026-12-24T12:00:00'))
+  const show = async (list: object[]) => {
+    await control.act('faults/clear')
+    await control.fault('installments', 'data', { data: { total: 'All of it', list }, times: 0 })
+    await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
+  }
+  const first = page.locator('main h2').first()
+  const paid = { ...installment, id: 6, zfimg: '/upload/proof.png', huantime: '2026-11-21' }
+  const next = { ...installment, id: 8, ofnumber: 2, huantime: '2027-01-18' }
+
+  await show([paid, installment, next])
+  await expect(first).toHaveText('Overdue ₹9,013.33, since 21 Dec 2026')
+  await expect(page.getByText('₹18,026.66')).toBeVisible()
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first().getByRole('button', { name: 'Pay now' })).toBeVisible()
+  const closed = rows.last()
+  for (const words of ['Installment 2', '18 Jan 2027', '₹9,013.33', 'Late'])
+    await expect(closed.locator('summary')).toContainText(words)
+  await expect(closed.getByText('Principal')).toBeHidden()
+  await closed.locator('summary').click()
+  await expect(closed.getByText('Principal')).toBeVisible()
+
+  await show([installment, { ...next, huantime: '2026-12-23' }])
+  await expect(first).toHaveText('Overdue ₹18,026.66, since 21 Dec 2026')
+  await expect(page.getByText('2 installments together, counted by this app')).toBeVisible()
+
+  await show([paid, next])
+  await expect(first).toHaveText('Next: ₹9,013.33 on 18 Jan 2027')
+
+  await show([{ ...next, huantime: '' }])
+  await expect(first).toHaveText('Next: ₹9,013.33')
+  await expect(page.getByText('Due date: —')).toBeVisible()
+
+  await show([paid])
+  await expect(first).toHaveText('Everything is paid. Ask for a letter that says so.')
 })
