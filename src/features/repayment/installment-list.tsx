@@ -13,10 +13,12 @@ import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useDialogEntry } from '#src/ui/use-dialog.ts'
 
+import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import styles from './repayment.module.css'
 import { StandingWords } from './standing.tsx'
+import { useCalendar } from './use-calendar.ts'
 
 /** rem */
 const rowHeight = 5.5
@@ -43,6 +45,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const [isGroupOpen, setIsGroupOpen] = useState(false)
   const paid = installments.filter(isInstallmentPaid)
   const due = installments.filter((installment) => !isInstallmentPaid(installment))
+  const calendar = useCalendar(orderNumber, due)
   const [count, total] = [paid.length, installments.length]
 
   const row = (installment: Installment) => (
@@ -54,6 +57,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       isOpen={turned.get(installment.id) ?? installment === first}
       onToggle={(isOpen) => setTurned((all) => new Map(all).set(installment.id, isOpen))}
       onPay={() => setPayingId(installment.id)}
+      onAddDate={calendar.adderOf(installment)}
     />
   )
 
@@ -80,6 +84,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           />
         </Stack>
       </Card>
+      <CalendarCard calendar={calendar} />
       {due.length > 0 && (
         <CardList items={due} cardHeight={rowHeight}>
           {row}

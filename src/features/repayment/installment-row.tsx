@@ -26,6 +26,8 @@ interface InstallmentRowProps {
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   onPay: () => void
+  /** Puts its day into the calendar, where it is not part of a series. */
+  onAddDate: (() => void) | null
 }
 
 /** One installment as a line that opens to all there is to know of it: paid, where there is a proof of it, or due. */
@@ -37,6 +39,7 @@ export function InstallmentRow({
   isOpen,
   onToggle,
   onPay,
+  onAddDate,
 }: InstallmentRowProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -100,6 +103,11 @@ export function InstallmentRow({
               <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
                 {payNow}
               </Button>
+              {onAddDate && (
+                <Button variant="quiet" wide aria-describedby={id} onClick={onAddDate}>
+                  <Trans>Add this date to my calendar</Trans>
+                </Button>
+              )}
             </>
           )}
         </div>
