@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { now, setClock } from './clock.ts'
 import { findBorrower, isPhone, startSession } from './book/borrowers.ts'
 import {
   choice,
@@ -122,7 +123,7 @@ function expireSessions({ database }: House, input: Input) {
   if (!borrower) throw new ControlError('there is no such borrower')
   const { changes } = database
     .prepare('UPDATE session SET expires_at = ? WHERE borrower_id = ?')
-    .run(Date.now() - 1, borrower.id)
+    .run(now() - 1, borrower.id)
   return { expired: changes }
 }
 
@@ -149,6 +150,10 @@ const actions: Record<string, (house: House, input: Input) => unknown> = {
   config: changeSettings,
   'config/reset': ({ settings }) => Object.assign(settings, defaultSettings()),
   'sessions/expire': expireSessions,
+  clock: (_house, input) => {
+    setClock(optionalNumber(input, 'days') ?? 0)
+    return { now: now() }
+  },
   messages: ({ messages }) => ({ messages }),
 }
 

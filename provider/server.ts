@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+import { now } from './clock.ts'
 import { answerControl } from './control.ts'
 import { openDatabase } from './database.ts'
 import { createFaults } from './faults.ts'
@@ -84,6 +85,7 @@ export async function startProvider(options: Options): Promise<{ url: string; cl
   }
 
   const server = createServer((request, response) => {
+    response.setHeader('date', new Date(now()).toUTCString())
     route(request, response).catch((error: unknown) => {
       // A sender that went away needs no answer, and is no error.
       if (request.socket.destroyed || response.headersSent) return response.destroy()

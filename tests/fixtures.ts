@@ -243,6 +243,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     faultless.end()
     await act('faults/clear')
     await act('config/reset')
+    await act('clock')
     for (const { phone } of made) await act('people/remove', { phone })
   },
 

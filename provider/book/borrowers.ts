@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { hashToken, randomToken } from './passwords.ts'
 
@@ -57,8 +58,8 @@ export function moveBalance(database: Database, borrowerId: number, cents: numbe
 /** Starts a session: the token as the borrower gets it and the moment it ends, in epoch milliseconds. */
 export function startSession(database: Database, borrowerId: number) {
   const token = randomToken()
-  const expiresAt = Date.now() + sessionLength
-  database.prepare('DELETE FROM session WHERE expires_at < ?').run(Date.now())
+  const expiresAt = now() + sessionLength
+  database.prepare('DELETE FROM session WHERE expires_at < ?').run(now())
   database.prepare('INSERT INTO session VALUES (?, ?, ?)').run(hashToken(token), borrowerId, expiresAt)
   return { token, expiresAt }
 }
@@ -70,7 +71,7 @@ export function borrowerOfToken(database: Database, token: string): Borrower | n
       `SELECT borrower.* FROM session JOIN borrower ON borrower.id = session.borrower_id
        WHERE token_hash = ? AND expires_at > ?`,
     )
-    .get(hashToken(token), Date.now())
+    .get(hashToken(token), now())
   return row ? read(row) : null
 }
 

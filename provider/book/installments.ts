@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import type { Loan } from './loans.ts'
 
@@ -62,7 +63,7 @@ export function findInstallment(database: Database, reference: string): Installm
 }
 
 /** Marks as paid, and raises the credit score by 2 (100 is the most). False where it was paid already. */
-export function payInstallment(database: Database, id: number, proof: string, at = Date.now()): boolean {
+export function payInstallment(database: Database, id: number, proof: string, at = now()): boolean {
   const { changes } = database
     .prepare('UPDATE installment SET paid_at = ?, proof = ? WHERE id = ? AND paid_at IS NULL')
     .run(at, proof, id)
@@ -77,9 +78,9 @@ export function payInstallment(database: Database, id: number, proof: string, at
 
 export type RepaymentState = 'paid' | 'overdue' | 'pending'
 
-export function repaymentState({ paidAt, dueOn }: Installment, now = Date.now()): RepaymentState {
+export function repaymentState({ paidAt, dueOn }: Installment, today = now()): RepaymentState {
   if (paidAt !== null) return 'paid'
-  return dueOn < dayOf(now) ? 'overdue' : 'pending'
+  return dueOn < dayOf(today) ? 'overdue' : 'pending'
 }
 
 /** What a borrower has yet to repay, in cents. */

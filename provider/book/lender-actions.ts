@@ -1,4 +1,5 @@
 import { findBorrower, moveBalance } from './borrowers.ts'
+import { now } from '../clock.ts'
 import { type Database, transaction } from '../database.ts'
 import { findInstallment, installmentsOf, payInstallment, scheduleInstallments } from './installments.ts'
 import { allLoans, findLoan, type LoanState, moveLoan } from './loans.ts'
@@ -60,7 +61,7 @@ export const lenderActions = {
   complete: (database: Database, order: string) =>
     move(database, order, ['disbursing'], 'completed', '', (loan) => {
       moveBalance(database, loan.borrowerId, loan.amount)
-      scheduleInstallments(database, loan, Date.now())
+      scheduleInstallments(database, loan, now())
     }),
 
   reject: (database: Database, order: string, reason: string) =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { installmentOf } from './money.ts'
 
@@ -54,7 +55,7 @@ export function addLoan(
   borrowerId: number,
   given: { amount: number; months: number; state?: LoanState; remark?: string; createdAt?: number },
 ): number {
-  const createdAt = given.createdAt ?? Date.now()
+  const createdAt = given.createdAt ?? now()
   const taken = database.prepare('SELECT 1 FROM loan WHERE order_number = ?')
   // Among thousands of one day chance gives two the same.
   let orderNumber = newOrderNumber('E', createdAt)
@@ -105,4 +106,4 @@ export function findLoan(database: Database, reference: string): Loan | null {
 export const moveLoan = (database: Database, id: number, state: LoanState, remark = '') =>
   database
     .prepare('UPDATE loan SET state = ?, remark = ?, progress_at = ? WHERE id = ?')
-    .run(state, remark, Date.now(), id)
+    .run(state, remark, now(), id)

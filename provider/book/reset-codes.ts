@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { type Database, numberOf, textOf } from '../database.ts'
 import { hashToken, sixDigits } from './passwords.ts'
 
@@ -9,7 +10,7 @@ export function issueResetCode(database: Database, borrowerId: number): string {
   const code = sixDigits()
   database
     .prepare('INSERT OR REPLACE INTO reset_code (borrower_id, code_hash, expires_at) VALUES (?, ?, ?)')
-    .run(borrowerId, hashToken(code), Date.now() + codeLength)
+    .run(borrowerId, hashToken(code), now() + codeLength)
   return code
 }
 
@@ -17,7 +18,7 @@ export function issueResetCode(database: Database, borrowerId: number): string {
 export function useResetCode(database: Database, borrowerId: number, code: string): boolean {
   const row = database
     .prepare('SELECT * FROM reset_code WHERE borrower_id = ? AND expires_at > ? AND tries < ?')
-    .get(borrowerId, Date.now(), triesAllowed)
+    .get(borrowerId, now(), triesAllowed)
   const isRight = row !== undefined && textOf(row['code_hash']) === hashToken(code)
   if (isRight) database.prepare('DELETE FROM reset_code WHERE borrower_id = ?').run(borrowerId)
   else

@@ -1,4 +1,5 @@
 import { moveBalance } from './borrowers.ts'
+import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { newOrderNumber } from './loans.ts'
 
@@ -43,7 +44,7 @@ export function addWithdrawal(
     createdAt?: number
   },
 ): number {
-  const createdAt = given.createdAt ?? Date.now()
+  const createdAt = given.createdAt ?? now()
   const { lastInsertRowid } = database
     .prepare(
       `INSERT INTO withdrawal (borrower_id, order_number, amount, status, bank, account, remark, created_at)

@@ -1,20 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-import { LostCodeBoundary } from './lost-code-boundary.tsx'
-import { LostCodeNotice } from './lost-code-notice.tsx'
-
-const Coming = () => (
-  <div aria-busy="true">
-    <span className="visually-hidden">
-      <Trans>Loading</Trans>
-    </span>
-    <Skeleton rows={4} />
-  </div>
-)
+import { lazyPart } from './lazy-part.tsx'
 
 interface LazyDialogProps {
   title: string
@@ -26,23 +15,12 @@ interface LazyDialogProps {
  * A dialog whose code is fetched once its screen is drawn. It opens at once, also before that code is there, and where it
  * was lost only the dialog says so, not the screen below.
  */
-export function lazyDialog<Props extends LazyDialogProps>(
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  return (props) => {
-    const { title, open, onClose } = props
-    const frame = (content: ReactNode) => (
+export const lazyDialog = <Props extends LazyDialogProps>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart<Props>(load, {
+    skeleton: () => <Skeleton rows={4} />,
+    frame: (content: ReactNode, { title, open, onClose }) => (
       <Dialog title={title} open={open} onClose={onClose}>
         {content}
       </Dialog>
-    )
-    return (
-      <LostCodeBoundary fallback={frame(<LostCodeNotice />)}>
-        <Suspense fallback={frame(<Coming />)}>
-          <Loaded {...props} />
-        </Suspense>
-      </LostCodeBoundary>
-    )
-  }
-}
+    ),
+  })

@@ -6,22 +6,31 @@ import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { LostCodeBoundary } from './lost-code-boundary.tsx'
 import { LostCodeNotice } from './lost-code-notice.tsx'
 
-/** A part of a screen whose code is fetched once the screen is drawn; where it was lost, only the part says so. */
+interface Standing<Props> {
+  /** What stands there while the code is on its way. */
+  skeleton?: (props: Props) => ReactNode
+  /** What surrounds it, and the notice that the code was lost. */
+  frame?: (content: ReactNode, props: Props) => ReactNode
+}
+
+/** A part of a screen whose code is fetched once it is drawn; where it was lost, only the part says so. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { skeleton = () => <CardSkeletons count={4} />, frame = (content) => content }: Standing<Props> = {},
 ): (props: Props) => ReactNode {
   const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
   return (props) => (
-    <LostCodeBoundary fallback={<LostCodeNotice />}>
+    <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
       <Suspense
-        fallback={
+        fallback={frame(
           <div aria-busy="true">
             <span className="visually-hidden">
               <Trans>Loading</Trans>
             </span>
-            <CardSkeletons count={4} />
-          </div>
-        }
+            {skeleton(props)}
+          </div>,
+          props,
+        )}
       >
         <Loaded {...props} />
       </Suspense>

@@ -310,6 +310,19 @@ describe('the control address', () => {
     expect(JSON.stringify(expected)).not.toContain(person.token)
   })
 
+  it('sets the clock of the lender ahead: sessions end, and answers bear its date', async () => {
+    const { token } = await provider.person()
+    const loans = () => provider.get('OrderNew/lists', {}, { token })
+    expect((await loans()).status).toBe(200)
+    await provider.act('clock', { days: 40 })
+    const late = await loans()
+    expect(late.status).toBe(401)
+    const day = 24 * 60 * 60_000
+    expect(Date.parse(late.headers.get('date') ?? '')).toBeCloseTo(Date.now() + 40 * day, -5)
+    await provider.act('clock')
+    expect(Date.parse((await loans()).headers.get('date') ?? '')).toBeCloseTo(Date.now(), -5)
+  })
+
   it('makes a person as wished, and takes one away with everything', async () => {
     const made = await provider.person({
       phone: '09175550009',

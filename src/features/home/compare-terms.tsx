@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { LostCodeBoundary } from '#src/updates/lost-code-boundary.tsx'
-import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
+import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 import type { Calculator } from './use-calculator.ts'
 
-const Table = lazy(async () => ({ default: (await import('./terms-table.tsx')).TermsTable }))
+const Table = lazyPart(async () => (await import('./terms-table.tsx')).TermsTable, {
+  skeleton: ({ calculator }) => <Skeleton rows={calculator.limits.terms.length + 1} />,
+})
 
 /** What the amount costs with each term, asked for only when somebody wants to know. */
 export function CompareTerms({ calculator }: { calculator: Calculator }) {
@@ -28,11 +29,7 @@ export function CompareTerms({ calculator }: { calculator: Calculator }) {
       </Button>
       {isOpen && (
         <div id={id}>
-          <LostCodeBoundary fallback={<LostCodeNotice />}>
-            <Suspense fallback={<Skeleton rows={calculator.limits.terms.length + 1} />}>
-              <Table calculator={calculator} />
-            </Suspense>
-          </LostCodeBoundary>
+          <Table calculator={calculator} />
         </div>
       )}
     </>
