@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+
+import { createFormat } from '#src/i18n/format.ts'
 
 import { expect, forgetReads, test } from '../fixtures.ts'
 
@@ -6,6 +11,12 @@ import { expect, forgetReads, test } from '../fixtures.ts'
 test.beforeEach(({ page }) => forgetReads(page))
 const fact = (page: Page, card: string, label: string) =>
   page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')
+
+const english = createFormat('en')
+
+/** The day in so many days, as the provider sends it; where the phone is. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' })
 
 const installment = {
   id: 7,
@@ -61,6 +72,8 @@ test('the loans to repay lead to their installments; paying leads to customer se
   ])
   await expect(second.locator('dd')).toHaveText([/^\d{1,2} \w{3} \d{4}$/, '—', '₹10,000', '₹816', '₹10,816'])
 
+  await expect(second.getByRole('button', { name: 'Pay now' })).toBeHidden()
+  await second.locator('summary').click()
   await second.getByRole('button', { name: 'Pay now' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(question).toContainText('Installment2')
@@ -94,8 +107,116 @@ test('a proof of payment alone makes an installment paid, whatever the words bes
   await expect(due.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
   const done = page.getByRole('article', { name: 'Installment 2' })
+  await expect(done).toBeHidden()
+  await page.getByText('Paid installments (1)').click()
   await expect(done.getByText('Paid', { exact: true })).toBeVisible()
+  await done.locator('summary').click()
   await expect(done).toContainText('Late')
   await expect(fact(page, 'Installment 2', 'Payment date')).toHaveText('18 Nov 2026, 19:06')
   await expect(done.getByRole('button')).toHaveCount(0)
+})
+
+test('what matters first is said first, then a line an installment that opens [R386]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  await signIn(person)
+  const [late, alsoLate, later] = [inDays(-3), inDays(-2), inDays(27)]
+  const show = async (list: object[]) => {
+    await control.act('faults/clear')
+    await control.fault('installments', 'data', { data: { total: 'All of it', list }, times: 0 })
+    await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
+  }
+  const first = page.locator('main h2').first()
+  const paid = { ...installment, id: 6, zfimg: '/upload/proof.png', huantime: inDays(-33) }
+  const due = { ...installment, huantime: late }
+  const next = { ...installment, id: 8, ofnumber: 2, huantime: later }
+
+  await show([paid, due, next])
+  await expect(first).toHaveText(`Overdue ₹9,013.33, since ${english.time(late)}`)
+  await expect(page.getByText('₹18,026.66')).toBeVisible()
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first().getByRole('button', { name: 'Pay now' })).toBeVisible()
+  const closed = rows.last()
+  for (const words of ['Installment 2', english.time(later), '₹9,013.33', 'Late'])
+    await expect(closed.locator('summary')).toContainText(words)
+  await expect(closed.getByText('Principal')).toBeHidden()
+  await closed.locator('summary').click()
+  await expect(closed.getByText('Principal')).toBeVisible()
+
+  await show([due, { ...next, huantime: alsoLate }])
+  await expect(first).toHaveText(`Overdue ₹18,026.66, since ${english.time(late)}`)
+  await expect(page.getByText('2 installments together, counted by this app')).toBeVisible()
+
+  await show([paid, next])
+  await expect(first).toHaveText(`Next: ₹9,013.33 on ${english.time(later)}`)
+
+  await show([{ ...next, huantime: '' }])
+  await expect(first).toHaveText('Next: ₹9,013.33')
+  await expect(page.getByText('Due date: —')).toBeVisible()
+
+  await show([paid])
+  await expect(first).toHaveText('Everything is paid. Ask for a letter that says so.')
+})
+
+test('the dates still to be paid go into the calendar as a file, which names neither loan nor amount unasked [R387]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  const number = String(person.loans[0]?.ordernum)
+  await signIn(person)
+  const paid = { ...installment, zfimg: '/upload/proof.png', huantime: '2026-11-30' }
+  const due = ['2026-12-30', '2027-01-30', '2027-02-28'].map((huantime, index) => ({
+    ...installment,
+    id: index + 8,
+    ofnumber: index + 2,
+    huantime,
+  }))
+  const show = async (list: object[]) => {
+    await control.act('faults/clear')
+    await control.fault('installments', 'data', { data: { total: 'All of it', list }, times: 0 })
+    await page.goto(`/repayment?order=${number}`)
+  }
+  const eventsOf = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).last().click(),
+    ])
+    expect(download.suggestedFilename()).toBe('payments.ics')
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text).not.toContain(person.phone)
+    expect(text).not.toContain(person.token)
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    return calendar.getAllSubcomponents('vevent').map((part) => {
+      const event = new ICAL.Event(part)
+      const days: string[] = []
+      const iterator = event.iterator()
+      for (let next: ICAL.Time | null = iterator.next(); next; next = iterator.next())
+        days.push(next.toString())
+      return { title: event.summary, days }
+    })
+  }
+  const nine = (day: string) => `${day}T09:00:00`
+
+  await show([paid, ...due, { ...installment, id: 20, huantime: 'some day' }])
+  const days = due.map(({ huantime }) => nine(huantime))
+  expect(await eventsOf('Add dates to my calendar')).toEqual([{ title: 'Payment due', days }])
+  await expect(page.getByText('The file is in your downloads.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add this date to my calendar' })).toHaveCount(0)
+  await page.getByLabel('With amount').check()
+  expect(await eventsOf('Add dates to my calendar')).toEqual([{ title: 'Payment due: ₹9,013.33', days }])
+
+  await show([...due, { ...installment, id: 20, ofnumber: 5, huantime: '2027-03-17' }])
+  expect((await eventsOf('Add dates to my calendar')).map((event) => event.days)).toEqual(
+    [...days, nine('2027-03-17')].map((day) => [day]),
+  )
+  await page.getByRole('article', { name: 'Installment 5' }).locator('summary').click()
+  expect(await eventsOf('Add this date to my calendar')).toEqual([
+    { title: 'Payment due', days: [nine('2027-03-17')] },
+  ])
 })

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
+import { standingOf, sumOf } from '#src/domain/repayment-standing.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,8 +13,15 @@ import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useDialogEntry } from '#src/ui/use-dialog.ts'
 
-import { InstallmentCard } from './installment-card.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { InstallmentRow } from './installment-row.tsx'
 import { PayDialog } from './pay-dialog.tsx'
+import styles from './repayment.module.css'
+import { StandingWords } from './standing.tsx'
+import { useCalendar } from './use-calendar.ts'
+
+/** rem */
+const rowHeight = 5.5
 
 interface InstallmentListProps {
   orderNumber: string
@@ -21,7 +30,7 @@ interface InstallmentListProps {
   installments: readonly Installment[]
 }
 
-/** How far the repayment got, and every installment with its way to pay. */
+/** What matters first of a repayment, how far it got, and every installment with its way to pay. */
 export function InstallmentList({ orderNumber, loan, installments }: InstallmentListProps) {
   const { t } = useLingui()
   const [payingId, setPayingId] = useState<string | null>(null)
@@ -30,38 +39,77 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     useCallback(() => setPayingId(null), []),
   )
   const [now] = useState(() => Date.now())
+  const standing = standingOf(installments, now)
+  const first = standing && 'first' in standing ? standing.first : null
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [isGroupOpen, setIsGroupOpen] = useState(false)
+  const paid = installments.filter(isInstallmentPaid)
   const due = installments.filter((installment) => !isInstallmentPaid(installment))
-  const total = installments.length
-  const paid = total - due.length
+  const calendar = useCalendar(orderNumber, due)
+  const [count, total] = [paid.length, installments.length]
+
+  const row = (installment: Installment) => (
+    <InstallmentRow
+      installment={installment}
+      loan={loan}
+      now={now}
+      isFirst={installment === first}
+      isOpen={turned.get(installment.id) ?? installment === first}
+      onToggle={(isOpen) => setTurned((all) => new Map(all).set(installment.id, isOpen))}
+      onPay={() => setPayingId(installment.id)}
+      onAddDate={calendar.adderOf(installment)}
+    />
+  )
+
   return (
     <Stack gap={4}>
       <Card>
         <Stack gap={3}>
+          {standing && <StandingWords standing={standing} />}
+          <ProgressBar
+            label={t`Installments paid`}
+            value={count}
+            max={total}
+            valueText={t`${count} of ${total}`}
+          />
           <Facts
             items={[
               { label: <Trans>Loan number</Trans>, value: orderNumber },
               { label: <Trans>Loan amount</Trans>, value: <Money amount={loan?.amount ?? null} /> },
+              {
+                label: <Trans>Left to pay, counted by this app</Trans>,
+                value: <Money amount={sumOf(due)} decimals="auto" />,
+              },
             ]}
-          />
-          <ProgressBar
-            label={t`Installments paid`}
-            value={paid}
-            max={total}
-            valueText={t`${paid} of ${total}`}
           />
         </Stack>
       </Card>
-      <CardList items={installments} cardHeight={19}>
-        {(installment) => (
-          <InstallmentCard
-            installment={installment}
-            loan={loan}
-            now={now}
-            isNext={installment === due[0]}
-            onPay={() => setPayingId(installment.id)}
-          />
-        )}
-      </CardList>
+      <CalendarCard calendar={calendar} />
+      {due.length > 0 && (
+        <CardList items={due} cardHeight={rowHeight}>
+          {row}
+        </CardList>
+      )}
+      {count > 0 && (
+        <details className={styles.group} onToggle={(event) => setIsGroupOpen(event.currentTarget.open)}>
+          <summary className={styles.summary}>
+            <span className={styles.face}>
+              <h2>
+                <Trans>Paid installments ({count})</Trans>
+              </h2>
+            </span>
+            <ChevronDown aria-hidden className={styles.chevron} />
+          </summary>
+          {/* Hundreds of them are placed by their size, which they have only once they are shown. */}
+          {isGroupOpen && (
+            <div className={styles.rows}>
+              <CardList items={paid} cardHeight={rowHeight}>
+                {row}
+              </CardList>
+            </div>
+          )}
+        </details>
+      )}
       <PayDialog
         orderNumber={orderNumber}
         installment={due.find(({ id }) => id === payingId) ?? null}

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 
 import { ApiError, type Message } from '#src/api/errors.ts'
+import { config } from '#src/config.ts'
+import { readAmount } from '#src/domain/amount.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
@@ -15,10 +18,18 @@ import { InstallmentList } from './installment-list.tsx'
 
 const longestTitle = 100
 
-/** The provider's total, which is the title of the screen; our own words until it is there. */
+/**
+ * The provider's total, which is the title of the screen; our own words until it is there, and around it where it is
+ * nothing but a number.
+ */
 export function useRepaymentTitle(orderNumber: string | undefined): Message {
+  const format = useFormat()
   const { data } = useQuery({ ...installmentsQuery(orderNumber ?? ''), enabled: orderNumber !== undefined })
-  return data?.title.slice(0, longestTitle) || msg`My repayment`
+  const title = data?.title.slice(0, longestTitle) ?? ''
+  const number = readAmount(title, config.currencySign)
+  if (number.kind !== 'amount') return title || msg`My repayment`
+  const total = format.money(number.amount, 'auto')
+  return msg`Total repayment ${total}`
 }
 
 /** True when the provider answered that it has nothing under this number, rather than not answering. */

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+
+import styles from './repayment.module.css'
+import type { Calendar } from './use-calendar.ts'
+
+/** Puts the days of what is still to be paid into the phone's calendar; nothing where no day is known. */
+export function CalendarCard({ calendar }: { calendar: Calendar }) {
+  if (calendar.count === 0) return null
+  return (
+    <Card className={styles.tight}>
+      <Button variant="secondary" wide icon={<CalendarPlus aria-hidden />} onClick={calendar.addAll}>
+        <Trans>Add dates to my calendar</Trans>
+      </Button>
+      <Checkbox
+        label={<Trans>With amount</Trans>}
+        checked={calendar.hasAmount}
+        onChange={(event) => calendar.setHasAmount(event.currentTarget.checked)}
+      />
+      <p className={styles.small} aria-live="polite">
+        {calendar.isDownloaded ? (
+          <Trans>The file is in your downloads. Open it, and your calendar takes the dates.</Trans>
+        ) : (
+          <Trans>Your calendar reminds you three days before and the evening before.</Trans>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
+import { dayOf } from '#src/domain/calendar.ts'
+import { installmentParts, isInstallmentPaid, isOverdue } from '#src/domain/repayment-status.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './repayment.module.css'
+import { otherTitles } from './repayment-label.ts'
+
+interface InstallmentRowProps {
+  installment: Installment
+  loan: RepaymentLoan | undefined
+  /** Epoch milliseconds. */
+  now: number
+  /** The one that matters first: its button stands out. */
+  isFirst: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  onPay: () => void
+  /** Puts its day into the calendar, where it is not part of a series. */
+  onAddDate: (() => void) | null
+}
+
+/** One installment as a line that opens to all there is to know of it: paid, where there is a proof of it, or due. */
+export function InstallmentRow({
+  installment,
+  loan,
+  now,
+  isFirst,
+  isOpen,
+  onToggle,
+  onPay,
+  onAddDate,
+}: InstallmentRowProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  // An element, because text in the middle of a sentence is read for tags of ours.
+  const stage = <>{installment.stage || unknown}</>
+  const isPaid = isInstallmentPaid(installment)
+  const day = dayOf(installment.dueAt)
+  const { principal, interest } = installmentParts({
+    ...installment,
+    loanAmount: loan?.amount ?? null,
+    months: loan?.months ?? null,
+  })
+  const status = isPaid ? t`Paid` : installment.statusTitle || t`Due`
+  const dueTone = isOverdue(day, now) ? 'danger' : 'info'
+  const payNow = t`Pay now`
+  return (
+    <Card as="article" aria-labelledby={id} className={styles.row}>
+      <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.face}>
+            <span className={styles.line}>
+              <h2 id={id}>
+                <Trans>Installment {stage}</Trans>
+              </h2>
+              <Money amount={installment.amount} decimals="auto" className={styles.amount} />
+            </span>
+            <span className={styles.line}>
+              <span className={styles.small}>{format.time(day ?? installment.dueAt)}</span>
+              <Badge tone={isPaid ? 'success' : dueTone}>{status}</Badge>
+            </span>
+          </span>
+          <ChevronDown aria-hidden className={styles.chevron} />
+        </summary>
+        <div className={styles.body}>
+          {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
+            <p key={title} className={styles.note}>
+              {title}
+            </p>
+          ))}
+          <Facts
+            items={[
+              { label: <Trans>Due date</Trans>, value: format.time(installment.dueAt) },
+              { label: <Trans>Payment date</Trans>, value: format.time(installment.paidAt) },
+              { label: <Trans>Principal</Trans>, value: <Money amount={principal} decimals="auto" /> },
+              { label: <Trans>Interest</Trans>, value: <Money amount={interest} decimals="auto" /> },
+              {
+                label: <Trans>Total amount</Trans>,
+                value: <Money amount={installment.amount} decimals="auto" />,
+                strong: true,
+              },
+            ]}
+          />
+          {!isPaid && (
+            <>
+              {otherTitles(payNow, [installment.buttonTitle]).map((title) => (
+                <p key={title} className={styles.note}>
+                  {title}
+                </p>
+              ))}
+              <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
+                {payNow}
+              </Button>
+              {onAddDate && (
+                <Button variant="quiet" wide aria-describedby={id} onClick={onAddDate}>
+                  <Trans>Add this date to my calendar</Trans>
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </details>
+    </Card>
+  )
+}

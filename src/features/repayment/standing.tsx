@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Installment } from '#src/api/schema/order.ts'
+import type { Standing } from '#src/domain/repayment-standing.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Money } from '#src/ui/money.tsx'
+
+import styles from './repayment.module.css'
+
+/** What matters first of a repayment, as the heading of all of it. */
+export function StandingWords({ standing }: { standing: Standing<Installment> }) {
+  const format = useFormat()
+  if (standing.kind === 'all-paid')
+    return (
+      <h2 className={styles.standing}>
+        <Trans>Everything is paid. Ask for a letter that says so.</Trans>
+      </h2>
+    )
+  const amount = <Money amount={standing.amount} decimals="auto" />
+  if (standing.kind === 'overdue') {
+    const { count } = standing
+    const since = format.time(standing.since)
+    return (
+      <>
+        <h2 className={classNames(styles.standing, styles.overdue)}>
+          <Trans>
+            Overdue {amount}, since {since}
+          </Trans>
+        </h2>
+        {count > 1 && (
+          <p>
+            {standing.amount === null ? (
+              <Trans>{count} installments together</Trans>
+            ) : (
+              <Trans>{count} installments together, counted by this app</Trans>
+            )}
+          </p>
+        )}
+        <p className={styles.note}>
+          <Trans>
+            Open an installment to see how to pay it. If you cannot pay now, tell customer service.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+  if (standing.due === null) {
+    // An element: it is the lender's own text, if any.
+    const due = <>{standing.first.dueAt ?? unknown}</>
+    return (
+      <>
+        <h2 className={styles.standing}>
+          <Trans>Next: {amount}</Trans>
+        </h2>
+        <p className={styles.note}>
+          <Trans>Due date: {due}</Trans>
+        </p>
+      </>
+    )
+  }
+  const day = format.time(standing.due)
+  return (
+    <h2 className={styles.standing}>
+      <Trans>
+        Next: {amount} on {day}
+      </Trans>
+    </h2>
+  )
+}
