@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { watchPrinting } from '#src/i18n/hide-amounts.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { watchOutboxOf } from '#src/outbox/watch.ts'
 
 export { openBorrower } from '#src/session/open-borrower.ts'
 export { MoneyNotice } from './money-notice.tsx'
 
-/** Looks after what waits to be sent and what has no clear answer. Called again it goes on as it was. */
+/** Looks after what waits to be sent, what has no clear answer, and what is printed. Called again it goes on as it was. */
 export function watchBorrower(queryClient: QueryClient): void {
   watchOutboxOf(queryClient)
   watchMoneyOf(queryClient)
+  watchPrinting()
 }
