@@ -61,10 +61,10 @@ export default defineConfig({
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
             { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 2 },
             // What several later screens share, likewise, with the little that fetches their dialogs; but nothing that would
-            // bring the forms to a screen without one.
+            // bring the forms to a screen without one, and not what judges photos.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words))|domain(?!\/(amount|loan-status|repayment-status|withdrawal-status|key-facts|calendar|contract-terms|yearly-cost))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

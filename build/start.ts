@@ -79,7 +79,7 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
       const isPlain =
         (typeof most === 'number' || typeof most === 'string') && /^[1-9]\d{0,14}$/.test(`${most}`)
       const place = document.querySelector('#root > [inert] strong')
-      if (!place || status !== 1 || !isPlain) return
+      if (!place || status !== 1 || !isPlain || stored('hide-amounts') === 'true') return
       // Another element and not another text, which browsers would not count as what came onto the screen.
       const told = place.cloneNode(true)
       if (told.firstChild)

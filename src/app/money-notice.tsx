@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 
-import { useFormat } from '#src/i18n/use-format.ts'
 import { type MoneyIntent, removeIntent, useIntents } from '#src/money/intent.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Inline } from '#src/ui/layout.tsx'
+import { Money } from '#src/ui/money.tsx'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
@@ -24,14 +24,13 @@ export function MoneyNotice() {
 }
 
 function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
-  const format = useFormat()
   const doubt = useDoubt(intent)
   // Until something is known it may be on its way, also once its own screen was left.
   useMarkUnsaved(doubt ? null : 'lost')
   if (!doubt) return null
   const { phase } = doubt
   // As the lists have it: a withdrawal with its cents always.
-  const amount = format.money(intent.amount, intent.kind === 'withdrawal' ? 'two' : 'auto')
+  const amount = <Money amount={intent.amount} decimals={intent.kind === 'withdrawal' ? 'two' : 'auto'} />
   return (
     <DoubtBanner
       phase={phase}

@@ -10,6 +10,7 @@ import {
   matchingPayments,
   matchingWithdrawals,
   type MoneyRequest,
+  withdrawalOf,
 } from './money-request.ts'
 
 const application: MoneyRequest = { kind: 'application', amount: 50_000, months: 12 }
@@ -57,6 +58,14 @@ describe('what a request may have become', () => {
     const of = (id: string, amount: number | null) => ({ id, amount }) as Withdrawal
     const withdrawals = [of('1', 50_000), of('2', 50_000.01), of('3', null)]
     expect(matchingWithdrawals(withdrawals, withdrawal)).toEqual(['1'])
+  })
+
+  it('is the newest of exactly its amount that the provider did not have before [R389]', () => {
+    // Likewise.
+    const of = (id: string, amount: number | null) => ({ id, amount }) as Withdrawal
+    const withdrawals = [of('5', 70_000), of('4', 50_000), of('3', 50_000), of('2', null), of('1', 50_000)]
+    const become = (known: string[]) => withdrawalOf(withdrawals, { amount: 50_000, known })?.id
+    expect([become(['1']), become(['4', '1']), become(['1', '3', '4'])]).toEqual(['4', '3', undefined])
   })
 
   it('is its own installment, once that has a proof of payment', () => {

@@ -39,6 +39,13 @@ export const matchingWithdrawals = (
   { amount }: { amount: number },
 ): string[] => withdrawals.filter((withdrawal) => withdrawal.amount === amount).map(({ id }) => id)
 
+/** The withdrawal that one of this amount became, of which the provider had `known` (ids) before; undefined if none. */
+export const withdrawalOf = (
+  withdrawals: readonly Withdrawal[],
+  { amount, known }: { amount: number; known: readonly string[] },
+): Withdrawal | undefined =>
+  withdrawals.find((withdrawal) => withdrawal.amount === amount && !known.includes(withdrawal.id))
+
 /** The id of the installment once it is paid, as a list of one; else an empty one. */
 export const matchingPayments = (installments: readonly Installment[], request: { id: string }): string[] =>
   installments.filter((found) => found.id === request.id && isInstallmentPaid(found)).map(({ id }) => id)

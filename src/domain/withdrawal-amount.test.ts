@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkWithdrawal } from './withdrawal-amount.ts'
+import { checkWithdrawal, wholeBalance } from './withdrawal-amount.ts'
 
 describe('checkWithdrawal', () => {
   it.each([
@@ -25,5 +25,19 @@ describe('checkWithdrawal', () => {
     [Infinity, 100, 'exceeds-balance'],
   ])('%s of %s: %s [R226 R227 C105]', (amount, balance, answer) => {
     expect(checkWithdrawal(amount, balance)).toBe(answer)
+  })
+})
+
+describe('wholeBalance', () => {
+  it.each([
+    [5_000, '5000.00'],
+    [25_000.5, '25000.50'],
+    [0.1 + 0.2, '0.30'],
+    [1.005, '1.00'],
+    [100.009, '100.00'],
+    [20_000_000.99, '20000000.99'],
+  ])('of %s is %s, which can be withdrawn [R389]', (balance, typed) => {
+    expect(wholeBalance(balance)).toBe(typed)
+    expect(checkWithdrawal(Math.max(1, Number(typed)), Math.max(1, balance))).toBe('ok')
   })
 })

@@ -5,6 +5,9 @@ import type { Language } from './language.ts'
 /** Shown wherever a number or a time is not known. */
 export const unknown = '—'
 
+/** Stands for an amount that this phone hides. */
+export const hiddenAmount = '••••'
+
 /** A moment as the schemas give it: epoch milliseconds, `YYYY-MM-DD` (a calendar day), text of the provider's, or none. */
 export type Time = number | string | null
 
@@ -43,13 +46,14 @@ const isKnown = (value: number | null): value is number =>
 const signOf = (value: number, digits: string) => (value < 0 && /[1-9]/.test(digits) ? '-' : '')
 
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
-export function createFormat(language: Language) {
+export function createFormat(language: Language, areAmountsHidden = false) {
   const months = monthNames[language]
 
   return {
     /** An amount in the currency's main unit. */
     money(amount: number | null, decimals: Decimals = 'none'): string {
       if (!isKnown(amount)) return unknown
+      if (areAmountsHidden) return hiddenAmount
       const places = decimals === 'two' || (decimals === 'auto' && !Number.isInteger(amount)) ? 2 : 0
       const digits = decimal(amount, places, places)
       return signOf(amount, digits) + config.currencySign + digits

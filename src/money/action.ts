@@ -84,12 +84,12 @@ export type NotSent = { kind: 'unread' | 'busy' } | { kind: 'arrived'; intent: M
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
 
-/** Sends a request once, unless there is a reason not to. */
+/** Sends a request once, unless there is a reason not to. `send` is told what was written down of it. */
 export async function sendOnce<A extends Answer>(
   owner: string,
   request: MoneyRequest,
   read: ReadRecords,
-  send: () => Promise<A>,
+  send: (intent: MoneyIntent) => Promise<A>,
 ): Promise<A | NotSent> {
   const sent = await sendAlone(async (): Promise<A | NotSent> => {
     await rereadIntents()
@@ -104,7 +104,7 @@ export async function sendOnce<A extends Answer>(
     if (!known) return { kind: 'unread' }
     const intent: MoneyIntent = { ...request, at: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
-    const answer = await send()
+    const answer = await send(intent)
     if (answer.kind === 'in-doubt') {
       if (answer.isAnswered) await replaceIntent(owner, intent, { ...intent, answeredAt: Date.now() })
     } else if (answer.kind === 'refused' && earlier) await replaceIntent(owner, intent, earlier)

@@ -80,7 +80,7 @@ describe('useMoneyAction', () => {
     expect(vi.mocked(toast.success).mock.calls.map(([words]) => wordsOf(words))).toEqual([
       'Withdrawal Successful',
     ])
-    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(withdrawal)
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(withdrawal))
     expect([isOutOfDate(), unsaved(), hasSucceeded(), findIntent(maria, withdrawal)]).toEqual([
       true,
       null,
@@ -128,7 +128,7 @@ describe('useMoneyAction', () => {
     }
   })
 
-  it('shows what did not seem to have arrived while it is tried again, and after a refusal [C93]', async () => {
+  it('says nothing of an earlier try while the next is on its way, and does again after a refusal [C93 R389]', async () => {
     const result = start()
     call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
     await send(result)
@@ -139,16 +139,24 @@ describe('useMoneyAction', () => {
     act(() => void (sent = result.current.send({ ...withdrawal, amount: 200 }, call)))
     await pass(1)
     expect(call).toHaveBeenCalledTimes(2)
-    expect(result.current).toMatchObject({
-      isBusy: true,
-      doubt: { phase: 'missing', intent: { amount: 100 } },
-    })
+    expect(result.current).toMatchObject({ isBusy: true, doubt: null })
     refusal.reject(new ApiError('refused', { words: 'Wrong code' }))
     await act(() => sent)
     expect(result.current).toMatchObject({
       isBusy: false,
       doubt: { phase: 'missing', intent: { amount: 100 } },
     })
+  })
+
+  it('takes the toast of a refusal away with the next try [R389]', async () => {
+    const result = start()
+    vi.mocked(toast.error).mockReturnValueOnce(7)
+    vi.spyOn(toast, 'dismiss')
+    call.mockRejectedValueOnce(new ApiError('refused', { words: 'Wrong code' }))
+    await send(result)
+    expect(toast.dismiss).not.toHaveBeenCalled()
+    await send(result)
+    expect(toast.dismiss).toHaveBeenCalledExactlyOnceWith(7)
   })
 
   it('says the words of a refusal, or its own where there are none, and reads anew what it may tell of', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { describeError, type Message } from '#src/api/errors.ts'
 import { ApiError, isAnswered, isInDoubt } from '#src/api/failure.ts'
@@ -19,7 +19,7 @@ import { matchingRecords } from './records.ts'
 import { checkAgain, onArrival, announceSuccess, useProgress } from './watch.ts'
 
 type Outcome =
-  | { kind: 'accepted' }
+  | { kind: 'accepted'; intent: MoneyIntent }
   | { kind: 'refused'; reason: Message }
   | { kind: 'in-doubt'; isAnswered: boolean }
 
@@ -44,7 +44,7 @@ interface Options {
   /** What it is about: of a payment also which installment. Of which amount does not matter. */
   target: MoneyRequest
   /** Called with what has arrived, which may be an earlier try and another amount. Its success was said by then. */
-  onSuccess: (request: MoneyRequest) => unknown
+  onSuccess: (arrived: MoneyIntent) => unknown
   /** Shows beside what was typed why nothing was sent, or a refusal. Without it a toast says it. */
   showProblem?: (problem: Message) => void
 }
@@ -59,13 +59,12 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const owner = useSession()?.owner ?? ''
   const intent = useIntent(owner, target)
   const found = useDoubt(intent)
-  // While it sends: what did not seem to have arrived before.
-  const [sending, setSending] = useState<{ after: Doubt | null } | null>(null)
-  const doubt = sending ? sending.after : found
-  const isSending = sending !== null || (intent !== null && found === null)
+  const [isTrying, setIsTrying] = useState(false)
+  const isSending = isTrying || (intent !== null && found === null)
   useMarkUnsaved(isSending ? 'lost' : null)
+  const refusal = useRef<number>(undefined)
 
-  const handleArrival = useEffectEvent((arrived: MoneyRequest) => {
+  const handleArrival = useEffectEvent((arrived: MoneyIntent) => {
     if (isSameTarget(arrived, target)) void onSuccess(arrived)
   })
   useEffect(() => onArrival(handleArrival), [])
@@ -73,10 +72,10 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const { refused, changes } = moneyKinds[target.kind]
   const readRecords = (request: MoneyRequest) => matchingRecords(queryClient, request)
 
-  const outcomeOf = async (call: () => Promise<unknown>): Promise<Outcome> => {
+  const outcomeOf = async (intent: MoneyIntent, call: () => Promise<unknown>): Promise<Outcome> => {
     try {
       await call()
-      return { kind: 'accepted' }
+      return { kind: 'accepted', intent }
     } catch (error) {
       if (isInDoubt(error)) return { kind: 'in-doubt', isAnswered: isAnswered(error) }
       // A refusal may tell of something that this phone has not seen yet.
@@ -85,25 +84,27 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     }
   }
 
-  const succeed = (request: MoneyRequest) => {
-    announceSuccess(queryClient, request)
-    return onSuccess(request)
+  const succeed = (arrived: MoneyIntent) => {
+    announceSuccess(queryClient, arrived)
+    return onSuccess(arrived)
   }
 
   const send = useOneAtATime(async (request: MoneyRequest, call: () => Promise<unknown>) => {
     if (found?.phase === 'unread') return checkAgain()
     if (isOffline) return (showProblem ?? toast.error)(notSentWords.offline)
-    setSending({ after: found })
-    const outcome = await sendOnce(owner, request, readRecords, () => outcomeOf(call))
-    setSending(null)
+    // What was said of an earlier try goes with this one.
+    if (refusal.current !== undefined) toast.dismiss(refusal.current)
+    setIsTrying(true)
+    const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call))
+    setIsTrying(false)
     switch (outcome.kind) {
       case 'accepted':
-        return succeed(request)
+        return succeed(outcome.intent)
       case 'arrived':
         if (!isSameRequest(outcome.intent, request)) (showProblem ?? toast.info)(notSentWords.earlierArrived)
         return succeed(outcome.intent)
       case 'refused':
-        toast.error(outcome.reason)
+        refusal.current = toast.error(outcome.reason)
         return showProblem?.(outcome.reason)
       case 'unread':
         return (showProblem ?? toast.error)(notSentWords.unread)
@@ -113,5 +114,5 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     }
   })
 
-  return { doubt, isBusy: isSending || found?.phase === 'checking', send }
+  return { doubt: isTrying ? null : found, isBusy: isSending || found?.phase === 'checking', send }
 }

@@ -30,7 +30,7 @@ const setProgress = (at: number, progress: Progress | null) =>
     return next
   })
 
-type ArrivalListener = (request: MoneyRequest) => void
+type ArrivalListener = (arrived: MoneyIntent) => void
 const arrivalListeners = new Set<ArrivalListener>()
 
 /** Calls back with whatever turns out to have arrived; its success was said by then. Returns the way to stop. */

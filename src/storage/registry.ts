@@ -9,6 +9,7 @@
  */
 export const registry = {
   language: { scope: 'device', where: 'local', isSealed: false },
+  'hide-amounts': { scope: 'device', where: 'local', isSealed: false },
   'install-offer': { scope: 'device', where: 'local', isSealed: false },
   session: { scope: 'borrower', where: 'local', isSealed: false },
   phone: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
+import { useSaid } from '#src/i18n/use-said.ts'
+
 import { LoadFailed } from './load-failed.tsx'
 import { type ReadFailure, refusalWords } from './refusal-words.ts'
 import { SavedWhenOld } from './saved-at.tsx'
@@ -29,6 +31,8 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
   // A retry makes a query pending again; the failure stays then, so that Retry keeps its focus and can say it is busy.
   const [failure, setFailure] = useState(result.error)
   if (result.error && result.error !== failure) setFailure(result.error)
+  const said = useSaid()
+  const words = refusalWords(failure)
 
   if (result.data !== undefined) {
     return (
@@ -42,7 +46,7 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
     return (
       <LoadFailed
         title={failedTitle}
-        words={refusalWords(failure)}
+        words={words && said(words)}
         hint={!navigator.onLine && <Trans>This is not saved on this phone. It needs the internet.</Trans>}
         onRetry={() => void result.refetch()}
         busy={result.isFetching}

@@ -1,4 +1,6 @@
-import type { Decimals } from '#src/i18n/format.ts'
+import { useLingui } from '@lingui/react/macro'
+
+import { type Decimals, hiddenAmount } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 import { classNames } from './class-names.ts'
@@ -13,5 +15,13 @@ interface MoneyProps {
 
 /** An amount, its figures all of one width. */
 export function Money({ amount, decimals = 'none', className }: MoneyProps) {
-  return <span className={classNames(styles.money, className)}>{useFormat().money(amount, decimals)}</span>
+  const { t } = useLingui()
+  const text = useFormat().money(amount, decimals)
+  // Nobody should have to listen to four bullets.
+  const spoken = text === hiddenAmount && { role: 'img', 'aria-label': t`hidden` }
+  return (
+    <span className={classNames(styles.money, className)} {...spoken}>
+      {text}
+    </span>
+  )
 }

@@ -54,7 +54,7 @@ async function apply(page: Page, beforeTap?: (page: Page) => Promise<void>) {
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
 }
 
-test('a withdrawal that is answered too late is looked for and found, after one request [F10]', async ({
+test('a withdrawal that is answered too late is looked for and found, after one request, and ends in its receipt [F10 R389]', async ({
   page,
   control,
   signIn,
@@ -71,6 +71,7 @@ test('a withdrawal that is answered too late is looked for and found, after one 
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₹400', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/₹100\.00.*Pending.*School fees/)
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
@@ -102,13 +103,14 @@ for (const [kind, seconds, since] of [
     await expect(dialog.getByText(missing)).toBeVisible()
     expect((await control.requests('MoneyNew/tixianlist')).length).toBeGreaterThan(0)
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-    // The earlier one stands beside the confirmation of the next until that has an answer.
+    // The earlier one stands beside the confirmation, and goes with the next try.
+    await expect(dialog.getByRole('status').getByText('₹100.00')).toBeVisible()
     const letGo = await hold(page, /MoneyNew\/tixian$/)
     const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
     await confirm.click()
     await leaves
-    await expect(dialog.getByText(missing)).toBeVisible()
-    await expect(dialog.getByText('₹100.00')).toBeVisible()
+    await expect(dialog.getByText(missing)).toHaveCount(0)
+    await expect(page.getByText('Withdrawal of ₹100')).toHaveCount(0)
     letGo()
     await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
     expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)

@@ -133,6 +133,37 @@ test('a tap on Withdraw before the code of its dialog is there opens it at once,
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
 })
 
+test('all of it: where it goes, a review, a receipt with the way to the list, and no trace of it in the next [R389]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete', balance: 500.5, code: '246810' }))
+  await control.fault('userInfo', 'data', {
+    data: { bankname: 'BDO', bankcard: '4000111122221234' },
+    times: 0,
+  })
+  await page.goto('/wallet')
+  await withdrawButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await expect(dialog.getByText('The lender pays to BDO •••• 1234.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('500.50')
+  await expect(dialog.getByText('₹500.50 to BDO •••• 1234', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(dialog).toBeHidden()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused()
+  await expect(receipt).toContainText(/₹500\.50.*Pending/)
+  // An entry of the history less, since the dialog is gone.
+  await receipt.getByRole('link', { name: 'Open the withdraw list' }).click()
+  await expect(page.getByRole('article')).toContainText('₹500.50')
+  await page.goBack()
+  await expect(page.getByText('There is nothing to withdraw yet.')).toBeVisible()
+  await expect(receipt).toHaveCount(0)
+})
+
 test('a remark that was not given is not sent [R229 R230]', async ({ page, control, signIn }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   await page.goto('/wallet')

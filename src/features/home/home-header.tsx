@@ -9,9 +9,11 @@ import { Money } from '#src/ui/money.tsx'
 import { HeroHeader } from '#src/ui/page-frame.tsx'
 
 import styles from './home-header.module.css'
+import { useHomeLater } from './use-home-later.ts'
 
 /** The dark header: the app's title, the language, and the most that can be borrowed. */
 export function HomeHeader({ heading }: { heading: ReactNode }) {
+  const later = useHomeLater()
   const config = useQuery(homeConfigQuery)
   // While it loads nothing is claimed; then it is what the calculator goes up to.
   const limit = config.isPending ? null : limitsOf(config.data).max
@@ -24,6 +26,7 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
       <div>
         <p>
           <Trans>Maximum loan limit</Trans>
+          {later && <later.HideAmounts inLine />}
         </p>
         <strong>
           <Money amount={limit} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -55,16 +56,20 @@ function HomeWithLimits({
   return (
     <>
       {Cards && <Cards calculator={calculator} />}
-      <CalculatorCard calculator={calculator} entry={entry} later={later} />
-      <Consent apply={apply} />
+      {/* One cannot choose what one does not see. */}
+      <AmountsShown value={true}>
+        <CalculatorCard calculator={calculator} entry={entry} later={later} />
+        <Consent apply={apply} />
+        <ResultBar calculator={calculator} apply={apply} />
+      </AmountsShown>
       {later && <later.ProductDetails limits={calculator.limits} />}
       {later && config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
       <AgreementDialog
         open={agreement}
         agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
+        later={later}
         onClose={onCloseAgreement}
       />
-      <ResultBar calculator={calculator} apply={apply} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import type { HomeConfig } from '#src/api/schema/index.ts'
+import { AmountsShown } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 
@@ -53,7 +54,10 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['row']}>
             <span>{loan.phone}</span>
-            <Money amount={loan.amount} />
+            {/* Public, and nobody's here. */}
+            <AmountsShown value={true}>
+              <Money amount={loan.amount} />
+            </AmountsShown>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useId, useState } from 'react'
 
-import { useFormat } from '#src/i18n/use-format.ts'
+import { useExactFormat } from '#src/i18n/use-format.ts'
 
 import type { Calculator } from './use-calculator.ts'
 import type { HomeLater } from './use-home-later.ts'
@@ -22,7 +22,7 @@ const nothing: Entry = { text: null, isWaiting: false, problem: null, note: null
  * stays as it was typed, and the amount that was in force before stays in force.
  */
 export function useTypedAmount({ amount, limits, setAmount }: Calculator, code: HomeLater) {
-  const format = useFormat()
+  const format = useExactFormat()
   const id = useId()
   const [entry, setEntry] = useState(nothing)
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
+import type { MoneyIntent } from '#src/money/intent.ts'
 import { usePhone } from '#src/session/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,6 +12,7 @@ import { ScoreRing } from '#src/ui/score-ring.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
+import { Receipt } from './receipt.tsx'
 import styles from './balances.module.css'
 
 // It brings the form library with it.
@@ -24,11 +26,13 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
   const phone = usePhone()
   const withdrawal = useDialog()
+  const [withdrawn, setWithdrawn] = useState<MoneyIntent | null>(null)
   const reasonId = useId()
   const { balance, creditScore } = wallet
   const canWithdraw = balance !== null && balance > 0
   return (
     <>
+      {withdrawn && <Receipt key={withdrawn.at} sent={withdrawn} onDismiss={() => setWithdrawn(null)} />}
       <div className={styles.hero}>
         <div>
           <div className={styles.top}>
@@ -75,6 +79,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         balance={balance}
         open={withdrawal.isOpen}
         onClose={withdrawal.close}
+        onArrived={setWithdrawn}
       />
     </>
   )

@@ -5,6 +5,7 @@ import type { Wallet } from '#src/api/schema/money.ts'
 import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
 import { dailyRatePercent } from '#src/domain/fee.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -17,6 +18,7 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const said = useSaid()
   const contract = useDialog()
   const id = useId()
   return (
@@ -27,7 +29,7 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
         </h2>
         <Facts
           items={[
-            ...(order.message ? [{ label: <Trans>Status</Trans>, value: order.message }] : []),
+            ...(order.message ? [{ label: <Trans>Status</Trans>, value: said(order.message) }] : []),
             { label: <Trans>Loan amount</Trans>, value: <Money amount={order.amount} />, strong: true },
             {
               label: <Trans>Loan term</Trans>,

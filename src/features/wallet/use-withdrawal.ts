@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
 import { config } from '#src/config.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { readAmount } from '#src/domain/amount.ts'
+import type { MoneyIntent } from '#src/money/intent.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -18,10 +19,17 @@ import { withdrawForm } from './withdraw-form.ts'
 const draftName = 'withdraw'
 const empty = { amount: '', code: '', remark: '' }
 
-/**
- * The form of a withdrawal; `onDone` is called when one has arrived. What is typed is stored as a draft, except the code.
- */
-export function useWithdrawal(balance: number | null, onDone: () => void) {
+interface Options {
+  /** What can be withdrawn, in the currency's main unit. */
+  balance: number | null
+  /** Called with every withdrawal that has arrived, an earlier one too. */
+  onArrived: (arrived: MoneyIntent) => void
+  /** Called when that was what stands in the form, which is empty by then. */
+  onDone: () => void
+}
+
+/** The form of a withdrawal. What is typed is stored as a draft, except the code. */
+export function useWithdrawal({ balance, onArrived, onDone }: Options) {
   const { i18n } = useLingui()
   const owner = useSession()?.owner ?? ''
   const [draft] = useState(() => readDraft(owner, draftName)?.values)
@@ -44,10 +52,11 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
 
   const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'withdrawal', amount: 0 },
-    onSuccess: ({ amount }) => {
+    onSuccess: (arrived) => {
+      onArrived(arrived)
       const typed = readAmount(form.getValues('amount'), config.currencySign)
       // Typed since, while an earlier one was on its way.
-      if (typed.kind !== 'amount' || typed.amount !== amount) return
+      if (typed.kind !== 'amount' || typed.amount !== arrived.amount) return
       // The fields stay registered, since nothing would draw them anew.
       form.reset(empty, { keepFieldsRef: true })
       removeDraft(owner, draftName)
@@ -71,5 +80,6 @@ export function useWithdrawal(balance: number | null, onDone: () => void) {
     checkAgain()
   }
 
-  return { form, submit, isBusy: isBusy || form.formState.isSubmitting, doubt }
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  return { form, typed, submit, isBusy: isBusy || form.formState.isSubmitting, doubt }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 
+import { useSaid } from '#src/i18n/use-said.ts'
 import { walletQuery } from '#src/queries/wallet.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ import { CurrentOrder } from './current-order.tsx'
 
 /** What the borrower has, owes and may withdraw. */
 export function WalletScreen() {
+  const said = useSaid()
   const wallet = useQuery(walletQuery)
   return (
     <Stack gap={4}>
@@ -36,7 +38,7 @@ export function WalletScreen() {
       >
         {(data) => (
           <Stack gap={4}>
-            {data.message && <Banner tone="info">{data.message}</Banner>}
+            {data.message && <Banner tone="info">{said(data.message)}</Banner>}
             <Balances wallet={data} />
             {data.order && <CurrentOrder order={data.order} />}
           </Stack>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Withdrawal } from '#src/api/schema/money.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,6 +17,7 @@ import { withdrawalLabel } from './withdrawal-label.ts'
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { i18n } = useLingui()
   const format = useFormat()
+  const said = useSaid()
   const id = useId()
   const { words, tone } = withdrawalLabel(withdrawal.status)
   const facts = [
@@ -32,7 +34,9 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       />
       <Facts
         items={
-          withdrawal.remark ? [...facts, { label: <Trans>Remark</Trans>, value: withdrawal.remark }] : facts
+          withdrawal.remark
+            ? [...facts, { label: <Trans>Remark</Trans>, value: said(withdrawal.remark) }]
+            : facts
         }
       />
     </Card>

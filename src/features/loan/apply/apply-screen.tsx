@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { isComplete } from '#src/domain/profile-completeness.ts'
 import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
+import { AmountsShown } from '#src/i18n/use-format.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
 import { Stack } from '#src/ui/layout.tsx'
@@ -29,23 +30,26 @@ export function ApplyScreen({ application }: { application: Application | undefi
   const figures = applicationFigures(priced)
   const { amount, months } = figures
   return (
-    <Stack gap={4}>
-      {figures.isExample && <ExampleNotice amount={amount} months={months} />}
-      <ApplicationSummary figures={figures} />
-      <ApplicationFacts amount={amount} months={months} fee={priced?.feeInfo ?? null} />
-      <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
-        {(status) => (
-          <Stack gap={4}>
-            <ProfileCompletion status={status} />
-            <ApplicationForm
-              amount={amount}
-              months={months}
-              isProfileComplete={isComplete(status)}
-              isPriced={figures.isExample || figures.monthlyRepayment !== null}
-            />
-          </Stack>
-        )}
-      </Loaded>
-    </Stack>
+    // What one is about to sign is seen.
+    <AmountsShown value={true}>
+      <Stack gap={4}>
+        {figures.isExample && <ExampleNotice amount={amount} months={months} />}
+        <ApplicationSummary figures={figures} />
+        <ApplicationFacts amount={amount} months={months} fee={priced?.feeInfo ?? null} />
+        <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
+          {(status) => (
+            <Stack gap={4}>
+              <ProfileCompletion status={status} />
+              <ApplicationForm
+                amount={amount}
+                months={months}
+                isProfileComplete={isComplete(status)}
+                isPriced={figures.isExample || figures.monthlyRepayment !== null}
+              />
+            </Stack>
+          )}
+        </Loaded>
+      </Stack>
+    </AmountsShown>
   )
 }

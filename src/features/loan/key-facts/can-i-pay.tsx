@@ -5,7 +5,7 @@ import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import { shareOfMonth } from '#src/domain/key-facts.ts'
 import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
+import { useExactFormat } from '#src/i18n/use-format.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 import styles from './key-facts.module.css'
@@ -54,7 +54,7 @@ export function CanIPay({ payment, placed }: { payment: number; placed: Placed }
 }
 
 function Answer({ payment, ...month }: { payment: number; comesIn: number; goesOut: number }) {
-  const format = useFormat()
+  const format = useExactFormat()
   const share = shareOfMonth(payment, month)
   if (!share) return <Trans>This cannot be counted when nothing comes in.</Trans>
   const percent = format.percent(share.percent, 0, share.percent < 1 ? 2 : 0)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { shareText, type Shared } from '#src/device/share.ts'
 import type { KeyFacts } from '#src/domain/key-facts.ts'
 import { keepQuote } from '#src/drafts/kept-quote.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
+import { useExactFormat } from '#src/i18n/use-format.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -17,7 +17,7 @@ import { isEffectiveFirst, useYearly } from './use-yearly.ts'
 /** The price as a text for somebody else, in which nobody is named. */
 function usePriceText(facts: KeyFacts): string {
   const { t } = useLingui()
-  const format = useFormat()
+  const format = useExactFormat()
   const { first } = useYearly(facts)
   const amount = format.money(facts.get, 'auto')
   const total = format.money(facts.payBack, 'auto')

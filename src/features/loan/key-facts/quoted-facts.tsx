@@ -7,6 +7,7 @@ import type { Fee } from '#src/api/schema/index.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { dailyRatePercent } from '#src/domain/fee.ts'
 import { priceOfQuote } from '#src/domain/key-facts.ts'
+import { AmountsShown } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -27,13 +28,16 @@ interface Loan {
 export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee: Fee }) {
   const [today] = useState(() => dayOf(Date.now()) ?? '')
   return (
-    <KeyFactsParts
-      amount={amount}
-      price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
-      source="quote"
-      dailyRate={dailyRatePercent(fee.dailyRate)}
-      isPart={isPart}
-    />
+    // Before one signs, the whole price is seen.
+    <AmountsShown value={true}>
+      <KeyFactsParts
+        amount={amount}
+        price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
+        source="quote"
+        dailyRate={dailyRatePercent(fee.dailyRate)}
+        isPart={isPart}
+      />
+    </AmountsShown>
   )
 }
 

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { control, descriptionOf, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
+
+// A withdrawal as the borrower sees it: where it goes, how much, and what became of it.
+drawScreens()
+
+const unknownPlace = /^The lender pays to the bank account in your profile\.$/
+const dialog = () => screen.getByRole('dialog', { name: 'Withdraw' })
+const confirm = () => within(dialog()).getByRole('button', { name: 'Confirm withdrawal' })
+const receipt = () => screen.findByRole('region', { name: 'Receipt' })
+
+/** Opens the dialog of somebody with 5,000.50 in the wallet. */
+async function openDialog() {
+  const person = await control.person({ profile: 'complete', balance: 5_000.5, code: '246810' })
+  signIn(person)
+  await open('/wallet')
+  await settled()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  // While its code comes, another one stands for it.
+  await waitFor(() => field('Amount', dialog()))
+  await settled()
+  return person
+}
+
+async function send(amount: string, code = '246810') {
+  await userEvent.type(field('Amount', dialog()), amount)
+  await userEvent.type(field('Withdrawal code', dialog()), code)
+  await userEvent.click(confirm())
+}
+
+describe('where it goes [R389]', () => {
+  it('is the bank and the last four digits of the profile, before anything is typed and beside the button', async () => {
+    await control.fault('userInfo', 'data', { data: { bankname: 'BDO', bankcard: '4000 1111 2222 1234' } })
+    await openDialog()
+    const place = 'BDO •••• 1234'
+    expect(within(dialog()).getByText(place).closest('p')?.textContent).toBe(`The lender pays to ${place}.`)
+    await userEvent.type(field('Amount', dialog()), '5000')
+    expect(descriptionOf(confirm() as HTMLInputElement)).toBe(`₹5,000.00 to ${place}`)
+    // It follows what is typed, and says nothing of what cannot be withdrawn.
+    await userEvent.type(field('Amount', dialog()), '{Backspace}.5')
+    expect(descriptionOf(confirm() as HTMLInputElement)).toBe(`₹500.50 to ${place}`)
+    for (const wrong of ['1,5', '5000.51', '0', 'all']) {
+      await userEvent.clear(field('Amount', dialog()))
+      await userEvent.type(field('Amount', dialog()), wrong)
+      expect(descriptionOf(confirm() as HTMLInputElement)).toBe('')
+    }
+  })
+
+  it.each([
+    ['cannot be read', 'userInfo', '500', undefined],
+    ['has no bank yet', 'userInfo', 'data', { bankname: '', bankcard: '' }],
+    ['has a bank without an account', 'userInfo', 'data', { bankname: 'BDO', bankcard: '' }],
+  ])('is never guessed: where the profile %s, it leads there', async (_, call, kind, data) => {
+    await control.fault(call, kind, { times: 0, ...(data && { data }) })
+    await openDialog()
+    const link = within(dialog()).getByRole('link', { name: 'bank account in your profile' })
+    expect(link.closest('p')?.textContent).toMatch(unknownPlace)
+    expect(link.getAttribute('href')).toBe('/profile/bank-info?mode=view')
+    await userEvent.type(field('Amount', dialog()), '5000')
+    expect(descriptionOf(confirm() as HTMLInputElement)).toBe('₹5,000.00 to the bank account in your profile')
+    // No toast: the withdrawal does not need it.
+    expect(screen.queryByText(/Server error|failed/)).toBeNull()
+  })
+})
+
+describe('All [R389]', () => {
+  it('fills in the whole balance, and sends exactly that', async () => {
+    await openDialog()
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'All' }))
+    expect(field('Amount', dialog()).value).toBe('5000.50')
+    await userEvent.type(field('Withdrawal code', dialog()), '246810')
+    await userEvent.click(confirm())
+    await receipt()
+    expect((await control.requests('MoneyNew/tixian')).map(({ body }) => body['money'])).toEqual(['5000.5'])
+  })
+
+  it('takes away what was said of another amount', async () => {
+    await openDialog()
+    await userEvent.type(field('Amount', dialog()), '9999')
+    await userEvent.click(confirm())
+    await waitFor(() => expect(field('Amount', dialog()).getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'All' }))
+    await waitFor(() => expect(field('Amount', dialog()).getAttribute('aria-invalid')).toBeNull())
+  })
+})
+
+/** The rows of a receipt. */
+const factsOf = (region: HTMLElement) =>
+  Object.fromEntries(
+    within(region)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+describe('the receipt [R389]', () => {
+  it('says what the list says, and leads to it; the form is gone', async () => {
+    await openDialog()
+    await send('1,000.50')
+    const region = await receipt()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await within(region).findByText('Pending')
+    expect(within(region).getByText('₹1,000.50')).toBeTruthy()
+    expect(factsOf(region)).toEqual({
+      'Order number': expect.stringMatching(/\w/),
+      Time: expect.stringMatching(/^\d+ \w{3} \d{4}, \d\d:\d\d$/),
+      Bank: 'Bank of Luzon',
+      Account: expect.stringMatching(/^•••• \d{4}$/),
+    })
+    expect(document.activeElement).toBe(within(region).getByRole('heading', { name: 'Receipt' }))
+    expect(within(region).getByRole('link', { name: 'Open the withdraw list' }).getAttribute('href')).toBe(
+      '/wallet/withdraw-list',
+    )
+    await userEvent.click(within(region).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
+  })
+
+  it('is of this withdrawal and not of an earlier one of the same amount', async () => {
+    const { phone } = await openDialog()
+    await send('1000')
+    const orderNumber = async () => {
+      await within(await receipt()).findByText('Pending')
+      return factsOf(await receipt())['Order number']
+    }
+    const first = await orderNumber()
+    const { code } = (await control.act('lender', { action: 'code', phone })) as { code: string }
+    await settled()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await send('1000', code)
+    await waitFor(async () => expect(await orderNumber()).not.toBe(first))
+    expect(screen.getAllByRole('region', { name: 'Receipt' })).toHaveLength(1)
+  })
+
+  it.each([
+    ['does not show it yet', 'data', { data: [] }, 'The withdraw list does not show it yet.'],
+    ['cannot be read', '500', {}, 'The withdraw list could not be read just now.'],
+  ])('says as much where the list %s', async (_, kind, more, sentence) => {
+    await openDialog()
+    const letGo = hold(/tixian$/)
+    await send('1000')
+    // Only now: before it leaves, the list is read.
+    await waitFor(async () => expect(await control.requests('tixianlist')).toHaveLength(1))
+    await control.fault('withdrawals', kind, { times: 0, ...more })
+    letGo()
+    const region = await receipt()
+    expect(await within(region).findByText(sentence)).toBeTruthy()
+    expect(within(region).getByText('₹1,000.00')).toBeTruthy()
+    expect(factsOf(region)).toEqual({
+      'Order number': '—',
+      'Time on this phone': expect.stringMatching(/^\d+ \w{3} \d{4}, \d\d:\d\d$/),
+      Status: '—',
+    })
+  })
+
+  it('comes after a lost answer too, once it is found, from one request', async () => {
+    await openDialog()
+    await control.fault('withdraw', 'died')
+    await send('1000')
+    expect(await within(dialog()).findByText('We are checking whether this arrived')).toBeTruthy()
+    const region = await screen.findByRole('region', { name: 'Receipt' })
+    await within(region).findByText('Pending')
+    expect(within(region).getByText('₹1,000.00')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+  })
+})
