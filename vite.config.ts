@@ -64,7 +64,7 @@ export default defineConfig({
             // bring the forms to a screen without one.
             {
               name: 'common',
-              test: /src\/((ui(?!\/form-resolver)|domain(?!\/(amount|key-facts|calendar|contract-terms|yearly-cost))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/form-resolver)|domain(?!\/(agreed|amount|key-facts|calendar|contract-terms|yearly-cost))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

@@ -28,6 +28,9 @@ export function ApplyScreen({ application }: { application: Application | undefi
   const priced = usePriced(application)
   const figures = applicationFigures(priced)
   const { amount, months } = figures
+  // The key facts of the example are what the lender asks for it today.
+  const { data: quote } = useQuote(figures.isExample ? amount : 0, months)
+  const fee = priced?.feeInfo ?? quote ?? null
   return (
     <Stack gap={4}>
       {figures.isExample && <ExampleNotice amount={amount} months={months} />}
@@ -40,6 +43,7 @@ export function ApplyScreen({ application }: { application: Application | undefi
             <ApplicationForm
               amount={amount}
               months={months}
+              fee={fee}
               isProfileComplete={isComplete(status)}
               isPriced={figures.isExample || figures.monthlyRepayment !== null}
             />

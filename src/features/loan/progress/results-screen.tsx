@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultSteps } from '#src/domain/loan-status.ts'
+import { KeepACopy } from '#src/features/contract/keep-a-copy.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
@@ -79,6 +80,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
         />
       </Card>
       <ViewContract loanId={loan.id} />
+      <KeepACopy loanId={loan.id} />
     </Stack>
   )
 }
