@@ -15,8 +15,8 @@ import { isFaultKind, isForUploadsOnly } from './testing/fault-kinds.ts'
 import type { House } from './handler.ts'
 import { readBody, sendJson } from './http.ts'
 import { type LenderAction, lenderActions, LenderError } from './book/lender-actions.ts'
-import { type LoanState, loansOf, loanStates } from './book/loans.ts'
-import { toCents } from './book/money.ts'
+import { changeLoan, findLoan, type LoanState, loansOf, loanStates } from './book/loans.ts'
+import { fromCents, toCents } from './book/money.ts'
 import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people/people.ts'
 import { defaultSettings } from './book/settings.ts'
 
@@ -118,6 +118,18 @@ function changeSettings({ settings }: House, input: Input) {
   return { ...settings }
 }
 
+/** Makes a loan another than was applied for: any of `amount`, `months` and `installment`, amounts in the main unit. */
+function alterLoan({ database }: House, input: Input) {
+  const loan = findLoan(database, requiredText(input, 'order'))
+  if (!loan) throw new ControlError('there is no such order')
+  changeLoan(database, loan.id, {
+    amount: readCents(input, 'amount', fromCents(loan.amount)),
+    months: optionalNumber(input, 'months') ?? loan.months,
+    installment: readCents(input, 'installment', fromCents(loan.installment)),
+  })
+  return {}
+}
+
 function expireSessions({ database }: House, input: Input) {
   const borrower = findBorrower(database, requiredText(input, 'phone'))
   if (!borrower) throw new ControlError('there is no such borrower')
@@ -147,6 +159,7 @@ const actions: Record<string, (house: House, input: Input) => unknown> = {
     removed: removePerson(database, requiredText(input, 'phone')),
   }),
   lender: actAsLender,
+  'loans/change': alterLoan,
   config: changeSettings,
   'config/reset': ({ settings }) => Object.assign(settings, defaultSettings()),
   'sessions/expire': expireSessions,

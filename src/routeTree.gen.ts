@@ -19,6 +19,7 @@ import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as BorrowerLoanApplyRouteImport } from './routes/_borrower/loan/apply'
 import { Route as BorrowerLoanContractRouteImport } from './routes/_borrower/loan/contract'
+import { Route as BorrowerLoanCopyRouteImport } from './routes/_borrower/loan/copy'
 import { Route as BorrowerLoanDetailsRouteImport } from './routes/_borrower/loan/details'
 import { Route as BorrowerLoanMyLoansRouteImport } from './routes/_borrower/loan/my-loans'
 import { Route as BorrowerLoanRecordsRouteImport } from './routes/_borrower/loan/records'
@@ -86,6 +87,11 @@ const BorrowerLoanApplyRoute = BorrowerLoanApplyRouteImport.update({
 const BorrowerLoanContractRoute = BorrowerLoanContractRouteImport.update({
   id: '/loan/contract',
   path: '/loan/contract',
+  getParentRoute: () => BorrowerRoute,
+} as any)
+const BorrowerLoanCopyRoute = BorrowerLoanCopyRouteImport.update({
+  id: '/loan/copy',
+  path: '/loan/copy',
   getParentRoute: () => BorrowerRoute,
 } as any)
 const BorrowerLoanDetailsRoute = BorrowerLoanDetailsRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
+  '/loan/copy': typeof BorrowerLoanCopyRoute
   '/loan/details': typeof BorrowerLoanDetailsRoute
   '/loan/my-loans': typeof BorrowerLoanMyLoansRoute
   '/loan/records': typeof BorrowerLoanRecordsRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
+  '/loan/copy': typeof BorrowerLoanCopyRoute
   '/loan/details': typeof BorrowerLoanDetailsRoute
   '/loan/my-loans': typeof BorrowerLoanMyLoansRoute
   '/loan/records': typeof BorrowerLoanRecordsRoute
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/profile/': typeof ProfileIndexRoute
   '/_borrower/loan/apply': typeof BorrowerLoanApplyRoute
   '/_borrower/loan/contract': typeof BorrowerLoanContractRoute
+  '/_borrower/loan/copy': typeof BorrowerLoanCopyRoute
   '/_borrower/loan/details': typeof BorrowerLoanDetailsRoute
   '/_borrower/loan/my-loans': typeof BorrowerLoanMyLoansRoute
   '/_borrower/loan/records': typeof BorrowerLoanRecordsRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/loan/apply'
     | '/loan/contract'
+    | '/loan/copy'
     | '/loan/details'
     | '/loan/my-loans'
     | '/loan/records'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/loan/apply'
     | '/loan/contract'
+    | '/loan/copy'
     | '/loan/details'
     | '/loan/my-loans'
     | '/loan/records'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/_borrower/loan/apply'
     | '/_borrower/loan/contract'
+    | '/_borrower/loan/copy'
     | '/_borrower/loan/details'
     | '/_borrower/loan/my-loans'
     | '/_borrower/loan/records'
@@ -464,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/loan/contract'
       fullPath: '/loan/contract'
       preLoaderRoute: typeof BorrowerLoanContractRouteImport
+      parentRoute: typeof BorrowerRoute
+    }
+    '/_borrower/loan/copy': {
+      id: '/_borrower/loan/copy'
+      path: '/loan/copy'
+      fullPath: '/loan/copy'
+      preLoaderRoute: typeof BorrowerLoanCopyRouteImport
       parentRoute: typeof BorrowerRoute
     }
     '/_borrower/loan/details': {
@@ -613,6 +632,7 @@ interface BorrowerRouteChildren {
   BorrowerNewsRoute: typeof BorrowerNewsRoute
   BorrowerLoanApplyRoute: typeof BorrowerLoanApplyRoute
   BorrowerLoanContractRoute: typeof BorrowerLoanContractRoute
+  BorrowerLoanCopyRoute: typeof BorrowerLoanCopyRoute
   BorrowerLoanDetailsRoute: typeof BorrowerLoanDetailsRoute
   BorrowerLoanMyLoansRoute: typeof BorrowerLoanMyLoansRoute
   BorrowerLoanRecordsRoute: typeof BorrowerLoanRecordsRoute
@@ -635,6 +655,7 @@ const BorrowerRouteChildren: BorrowerRouteChildren = {
   BorrowerNewsRoute: BorrowerNewsRoute,
   BorrowerLoanApplyRoute: BorrowerLoanApplyRoute,
   BorrowerLoanContractRoute: BorrowerLoanContractRoute,
+  BorrowerLoanCopyRoute: BorrowerLoanCopyRoute,
   BorrowerLoanDetailsRoute: BorrowerLoanDetailsRoute,
   BorrowerLoanMyLoansRoute: BorrowerLoanMyLoansRoute,
   BorrowerLoanRecordsRoute: BorrowerLoanRecordsRoute,

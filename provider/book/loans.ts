@@ -107,3 +107,13 @@ export const moveLoan = (database: Database, id: number, state: LoanState, remar
   database
     .prepare('UPDATE loan SET state = ?, remark = ?, progress_at = ? WHERE id = ?')
     .run(state, remark, now(), id)
+
+/** Puts other terms in the place of those that were applied for; amounts in cents. */
+export const changeLoan = (
+  database: Database,
+  id: number,
+  { amount, months, installment }: Pick<Loan, 'amount' | 'months' | 'installment'>,
+) =>
+  database
+    .prepare('UPDATE loan SET amount = ?, months = ?, installment = ? WHERE id = ?')
+    .run(amount, months, installment, id)

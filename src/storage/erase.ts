@@ -65,9 +65,9 @@ export async function eraseOtherBorrowers(owner: string): Promise<void> {
 
 /** Whether something that this borrower made is on the phone, open or not. */
 export async function hasLeftovers(owner: string): Promise<boolean> {
-  const stores = ['outbox', 'signature-backup'] as const
-  const owners = await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))
-  return storedEntry('drafts')?.owner === owner || owners.flat().includes(owner)
+  const stores = ['outbox', 'signature-backup', 'agreed'] as const
+  const keys = (await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))).flat()
+  return storedEntry('drafts')?.owner === owner || keys.some((key) => key.split('/', 1)[0] === owner)
 }
 
 /**

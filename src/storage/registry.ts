@@ -30,6 +30,8 @@ export const registry = {
   // The same key locked with the password (password-lock.ts), for when the session has ended and the borrower comes back.
   locks: { scope: 'borrower', where: 'indexeddb', isSealed: false, days: 180 },
   'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  // What was on screen when an application was submitted.
+  agreed: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
   outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
   'outbox-files': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },

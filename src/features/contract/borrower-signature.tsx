@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useSession } from '#src/session/use-session.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import styles from './borrower-signature.module.css'
+import type { SignatureImage } from './signature-image.ts'
 import { useSavedSignature } from './use-saved-signature.ts'
 
 /** The signature under a contract: the provider's image, else this phone's copy, else a sentence (decisions.md C55). */
@@ -13,7 +14,7 @@ export function BorrowerSignature({ url }: { url: string }) {
   const session = useSession()
   const [failedUrl, setFailedUrl] = useState('')
   if (url && url !== failedUrl) {
-    return <SignatureImage url={url} label={t`Borrower's signature`} onFailed={() => setFailedUrl(url)} />
+    return <Drawn url={url} label={t`Borrower's signature`} onFailed={() => setFailedUrl(url)} />
   }
   return session ? <SavedSignature borrower={session.owner} /> : <NoSignature />
 }
@@ -25,16 +26,30 @@ function SavedSignature({ borrower }: { borrower: string }) {
   if (address === undefined) return <Skeleton shape="card" />
   if (address === null || isBroken) return <NoSignature />
   return (
-    <figure className={styles.figure}>
-      <SignatureImage url={address} label={t`Borrower's signature`} onFailed={() => setIsBroken(true)} />
-      <figcaption className={styles.caption}>
-        <Trans>Copy saved on this phone</Trans>
-      </figcaption>
-    </figure>
+    <FromPhone>
+      <Drawn url={address} label={t`Borrower's signature`} onFailed={() => setIsBroken(true)} />
+    </FromPhone>
   )
 }
 
-function SignatureImage({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
+const FromPhone = ({ children }: { children: ReactNode }) => (
+  <figure className={styles.figure}>
+    {children}
+    <figcaption className={styles.caption}>
+      <Trans>Copy saved on this phone</Trans>
+    </figcaption>
+  </figure>
+)
+
+/** The same as part of a document, which is drawn once and needs nobody later. Null where there is none. */
+export function DocumentSignature({ signature }: { signature: SignatureImage | null }) {
+  const { t } = useLingui()
+  if (!signature) return <NoSignature />
+  const image = <Drawn url={signature.image} label={t`Borrower's signature`} />
+  return signature.isFromPhone ? <FromPhone>{image}</FromPhone> : image
+}
+
+function Drawn({ url, label, onFailed }: { url: string; label: string; onFailed?: () => void }) {
   return <img className={styles.image} src={url} alt={label} width={320} height={200} onError={onFailed} />
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import type { Contract as ContractData } from '#src/api/schema/order.ts'
 import { unknown } from '#src/i18n/format.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AgreementText } from './agreement-text.tsx'
 import { BorrowerSignature } from './borrower-signature.tsx'
+import { KeepACopy } from './keep-a-copy.tsx'
 
 interface ContractProps {
   /** The loan's id, not its number. */
@@ -29,12 +31,29 @@ export function Contract({ loanId, heading }: ContractProps) {
       skeleton={<Skeleton rows={8} />}
       failedTitle={<Trans>The contract could not be loaded</Trans>}
     >
-      {(data) => <Paper contract={data} heading={heading} />}
+      {(data) => (
+        <Stack gap={4}>
+          <Paper
+            contract={data}
+            heading={heading}
+            signature={<BorrowerSignature url={data.signatureUrl} />}
+          />
+          <KeepACopy loanId={loanId} saysAge />
+        </Stack>
+      )}
     </Loaded>
   )
 }
 
-function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 'h3' }) {
+interface PaperProps {
+  contract: ContractData
+  heading: 'h2' | 'h3'
+  /** What stands below the ten parts. */
+  signature: ReactNode
+}
+
+/** The contract itself, from what was read. */
+export function Paper({ contract, heading, signature }: PaperProps) {
   const format = useFormat()
   const { data: userInfo } = useQuery(userInfoQuery)
   const borrower = userInfo?.fullName || contract.borrowerName || unknown
@@ -59,7 +78,7 @@ function Paper({ contract, heading }: { contract: ContractData; heading: 'h2' | 
         period={contract.period || unknown}
         bank={contract.bankName || unknown}
       />
-      <BorrowerSignature url={contract.signatureUrl} />
+      {signature}
     </Stack>
   )
 }

@@ -46,7 +46,13 @@ function open(isProfileComplete = true) {
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <ApplicationForm amount={100_000} months={12} isProfileComplete={isProfileComplete} isPriced />
+        <ApplicationForm
+          amount={100_000}
+          months={12}
+          fee={null}
+          isProfileComplete={isProfileComplete}
+          isPriced
+        />
       </QueryClientProvider>
     </I18nProvider>,
   )

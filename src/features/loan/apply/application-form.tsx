@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
+import type { Fee } from '#src/api/schema/index.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -15,19 +16,21 @@ import { useApplication } from './use-application.ts'
 interface ApplicationFormProps {
   amount: number
   months: number
+  /** The lender's figures that are on screen. */
+  fee: Fee | null
   isProfileComplete: boolean
   /** The lender's figure is on screen (decisions.md C104). */
   isPriced: boolean
 }
 
 /** The confirmation and the button that sends the application; what holds it back is said beside it. */
-export function ApplicationForm({ amount, months, isProfileComplete, isPriced }: ApplicationFormProps) {
+export function ApplicationForm({ amount, months, fee, isProfileComplete, isPriced }: ApplicationFormProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const isOffline = useIsOffline()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const format = useFormat()
-  const { submit, isBusy, doubt } = useApplication(amount, months)
+  const { submit, isBusy, doubt } = useApplication({ amount, months, fee })
 
   let reason: string | undefined
   // Looking again sends nothing.

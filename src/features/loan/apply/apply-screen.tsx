@@ -29,6 +29,9 @@ export function ApplyScreen({ application }: { application: Application | undefi
   const priced = usePriced(application)
   const figures = applicationFigures(priced)
   const { amount, months } = figures
+  // The key facts of the example are what the lender asks for it today.
+  const { data: quote } = useQuote(figures.isExample ? amount : 0, months)
+  const fee = priced?.feeInfo ?? quote ?? null
   return (
     // What one is about to sign is seen.
     <AmountsShown value={true}>
@@ -42,8 +45,7 @@ export function ApplyScreen({ application }: { application: Application | undefi
               <ProfileCompletion status={status} />
               <ApplicationForm
                 amount={amount}
-                months={months}
-                isProfileComplete={isComplete(status)}
+                XComplete={isComplete(status)}
                 isPriced={figures.isExample || figures.monthlyRepayment !== null}
               />
             </Stack>

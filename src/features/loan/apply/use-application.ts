@@ -1,14 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { callProvider } from '#src/api/client.ts'
+import { isInDoubt } from '#src/api/failure.ts'
+import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
+import { homeConfigQuery } from '#src/queries/home.ts'
+import { noteAgreed } from '#src/records/note-agreed.ts'
+import { useSession } from '#src/session/use-session.ts'
 
-/** Sends an application (an amount in the currency's main unit, a number of months), and leads to its own page then. */
-export function useApplication(amount: number, months: number) {
+/** What an application is for, in the currency's main unit and months, with the lender's figures that are on screen. */
+interface Shown {
+  amount: number
+  months: number
+  fee: Fee | null
+}
+
+/**
+ * Sends an application, with a record of what was on screen that lies on the phone before anything leaves. Gives the
+ * order's id, '' where the provider does not say.
+ */
+async function sendNoted({ amount, months }: Shown, note: ReturnType<typeof noteAgreed>): Promise<string> {
+  await note.inTime
+  try {
+    const { id } = await callProvider('applyForLoan', { amount, months, confirmed: 1 })
+    void note.accepted(id)
+    return id
+  } catch (error) {
+    if (!isInDoubt(error)) void note.refused()
+    throw error
+  }
+}
+
+/** Sends an application, and leads to its own page then. */
+export function useApplication(shown: Shown) {
+  const { amount, months } = shown
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { i18n } = useLingui()
+  const owner = useSession()?.owner ?? ''
   // What the provider calls the order that was sent last; '' where it does not say, or its answer was lost.
   const orderId = useRef('')
   // The end: this screen sends nothing more.
@@ -40,8 +74,9 @@ export function useApplication(amount: number, months: number) {
     if (isAccepted) return
     orderId.current = ''
     await send(application, async () => {
-      const order = await callProvider('applyForLoan', { amount, months, confirmed: 1 })
-      orderId.current = order.id
+      const config = queryClient.getQueryData(homeConfigQuery.queryKey)
+      const note = noteAgreed(owner, { ...shown, config, language: i18n.locale })
+      orderId.current = await sendNoted(shown, note)
     })
   }
 

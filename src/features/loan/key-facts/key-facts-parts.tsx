@@ -11,7 +11,7 @@ import styles from './key-facts.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { PriceRows } from './price-rows.tsx'
-import { Section } from './section.tsx'
+import { type Placed, Section } from './section.tsx'
 import { type Source, Sources } from './sources.tsx'
 
 interface KeyFactsPartsProps {
@@ -25,14 +25,15 @@ interface KeyFactsPartsProps {
   isPart?: boolean
 }
 
-/** The whole price of a loan: what it costs, every payment, what if, and who says so. */
-export function KeyFactsParts({ amount, price, source, dailyRate, isPart = false }: KeyFactsPartsProps) {
+const placedAs = (isPart: boolean): Placed => ({ heading: isPart ? 'h3' : 'h2', isFolded: isPart })
+
+/** What is said of a price, part by part: what it costs, every payment, what if, and who says so. */
+export function PriceParts({ amount, price, source, dailyRate, isPart = false }: KeyFactsPartsProps) {
   const id = useId()
-  const placed = { heading: isPart ? 'h3' : 'h2', isFolded: isPart } as const
+  const placed = placedAs(isPart)
   const facts = typeof price === 'string' ? null : price
-  const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
-    <Stack gap={4} className={styles.facts}>
+    <>
       <Card as="section" className={styles.whole} {...(isPart && { 'aria-labelledby': id })}>
         {isPart && (
           <h2 id={id}>
@@ -51,10 +52,22 @@ export function KeyFactsParts({ amount, price, source, dailyRate, isPart = false
       <Sources price={price} source={source} dailyRate={dailyRate} placed={placed} />
       <Deposit amount={amount} placed={placed} />
       <Lender placed={placed} />
+    </>
+  )
+}
+
+/** The whole price of a loan, and what one may do with it. */
+export function KeyFactsParts(props: KeyFactsPartsProps) {
+  const { price, source, isPart = false } = props
+  const facts = typeof price === 'string' ? null : price
+  const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
+  return (
+    <Stack gap={4} className={styles.facts}>
+      <PriceParts {...props} />
       {facts && largest !== null && (
         <div className={styles.steps}>
           <Stack gap={4}>
-            <CanIPay payment={largest} placed={placed} />
+            <CanIPay payment={largest} placed={placedAs(isPart)} />
             <NextSteps facts={facts} canWait={source === 'quote'} />
           </Stack>
         </div>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultStanding, resultSteps, type Standing } from '#src/domain/loan-status.ts'
+import { KeepACopy } from '#src/features/contract/keep-a-copy.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
@@ -82,6 +83,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
         />
       </Card>
       <ViewContract loanId={loan.id} />
+      <KeepACopy loanId={loan.id} />
     </Stack>
   )
 }
