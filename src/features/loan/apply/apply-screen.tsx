@@ -45,7 +45,9 @@ export function ApplyScreen({ application }: { application: Application | undefi
               <ProfileCompletion status={status} />
               <ApplicationForm
                 amount={amount}
-                XComplete={isComplete(status)}
+                months={months}
+                fee={fee}
+                isProfileComplete={isComplete(status)}
                 isPriced={figures.isExample || figures.monthlyRepayment !== null}
               />
             </Stack>
