@@ -6,8 +6,9 @@ import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 
-import { AgreementDialog, type AgreementName } from './agreement-dialog.tsx'
+import type { AgreementName } from './agreement-dialog.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Consent } from './consent.tsx'
 import type { LoadedCards } from './load-cards.ts'
@@ -64,12 +65,14 @@ function HomeWithLimits({
       </AmountsShown>
       {later && <later.ProductDetails limits={calculator.limits} />}
       {later && config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
-      <AgreementDialog
-        open={agreement}
-        agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
-        later={later}
-        onClose={onCloseAgreement}
-      />
+      {later && (
+        <later.AgreementDialog
+          open={agreement}
+          agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
+          onClose={onCloseAgreement}
+        />
+      )}
+      {agreement && later === null && <LostCodeNotice />}
     </>
   )
 }
