@@ -99,8 +99,8 @@ describe('ApplicationForm', () => {
     open()
     await tick()
     await userEvent.dblClick(submit())
+    await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce(), 20_000)
     expect(sent()).toEqual([['applyForLoan', { amount: 100_000, months: 12, confirmed: 1 }]])
-    expect(toast.success).toHaveBeenCalledOnce()
     expect(navigate).toHaveBeenCalledWith({
       to: '/loan/my-loans',
       replace: true,
