@@ -17,6 +17,12 @@ import { toast } from '#src/ui/toast.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => void>())
+const note = vi.hoisted(() => ({
+  inTime: Promise.resolve(),
+  accepted: vi.fn<(orderId: string) => void>(),
+  refused: vi.fn<() => void>(),
+}))
+vi.mock('#src/records/note-agreed.ts', () => ({ noteAgreed: () => note }))
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
@@ -75,6 +81,8 @@ afterEach(async () => {
   if (vi.isFakeTimers()) await vi.runAllTimersAsync()
   vi.useRealTimers()
   navigate.mockReset()
+  note.accepted.mockReset()
+  note.refused.mockReset()
   vi.mocked(callProvider).mockReset()
 })
 
@@ -101,6 +109,7 @@ describe('ApplicationForm', () => {
     await userEvent.dblClick(submit())
     await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce(), 20_000)
     expect(sent()).toEqual([['applyForLoan', { amount: 100_000, months: 12, confirmed: 1 }]])
+    expect(note.accepted.mock.calls).toEqual([['7']])
     expect(navigate).toHaveBeenCalledWith({
       to: '/loan/my-loans',
       replace: true,
@@ -118,6 +127,7 @@ describe('ApplicationForm', () => {
     await userEvent.click(submit())
     const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
     expect(typeof reason === 'string' ? reason : reason?.message).toBe(shown)
+    expect(note.refused).toHaveBeenCalledOnce()
     expect(navigate).not.toHaveBeenCalled()
     expect(submit().disabled).toBe(false)
   })
@@ -143,6 +153,8 @@ describe('ApplicationForm', () => {
       expect(screen.getByText('₹100,000')).toBeTruthy()
       expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
       expect(toast.error).not.toHaveBeenCalled()
+      // It may have arrived, so what was agreed to stays on record.
+      expect(note.refused).not.toHaveBeenCalled()
       expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual([
         'loans',
         'applyForLoan',
