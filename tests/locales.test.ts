@@ -17,6 +17,7 @@ const sameInBoth = [
   'Due date',
   'Home',
   'Loan calculator',
+  'Loan {number}',
   'Loan {number}: {before} → {after}.',
   'Password',
   'Pending',

@@ -1,4 +1,5 @@
 import { buildAll } from './builds.ts'
+import { fetchPdfToText } from './pdf-text.ts'
 import { fetchApache } from './security/find-apache.ts'
 import { fetchNginx } from './security/find-nginx.ts'
 
@@ -7,4 +8,5 @@ export default async function prepare(): Promise<void> {
   if (process.env['APP_IS_BUILT'] !== '1') await buildAll()
   fetchNginx()
   fetchApache()
+  fetchPdfToText()
 }

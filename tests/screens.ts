@@ -221,6 +221,7 @@ const states: Screen[] = [
   { name: 'records-empty', role: 'newcomer', path: '/loan/records' },
   { name: 'results-unknown', role: 'newcomer', path: '/loan/results' },
   { name: 'details-unknown', role: 'newcomer', path: '/loan/details' },
+  { name: 'copy-unknown', role: 'newcomer', path: '/loan/copy' },
   { name: 'contract-unknown', role: 'newcomer', path: '/loan/contract' },
   { name: 'repayments-empty', role: 'newcomer', path: '/repayment/list' },
   { name: 'repayment-unknown', role: 'newcomer', path: '/repayment' },
@@ -278,6 +279,7 @@ const states: Screen[] = [
   { name: 'details', role: 'borrower', path: (loan) => `/loan/details?id=${loan(completed)}` },
   { name: 'details-rejected', role: 'borrower', path: (loan) => `/loan/details?id=${loan(rejected)}` },
   { name: 'contract', role: 'borrower', path: (loan) => `/loan/contract?id=${loan(completed)}` },
+  { name: 'copy', role: 'borrower', path: (loan) => `/loan/copy?order=${loan(completed)}` },
   {
     name: 'contract-dialog',
     role: 'borrower',

@@ -44,6 +44,16 @@ const noWords: Record<string, string[]> = {
     'px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive',
     '<div inert',
   ],
+  // src/features/loan/copy/copy-file.ts
+  'the head of a file that opens by itself': [
+    '<!doctype html>',
+    '<html lang="',
+    '<meta charset="utf-8">',
+    '<meta http-equiv="content-security-policy" content="',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<body class="',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  ],
   // Said to whoever develops it, or looks into what was thrown.
   'of schemas and errors': ['is missing', 'is not a web address', 'is not an object', 'ApiError'],
 }

@@ -8,7 +8,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Months } from '#src/ui/months.tsx'
 
-import styles from './agreed-check.module.css'
 import type { AgreedNow } from './use-agreed.ts'
 
 const AgreementName = ({ kind }: { kind: AgreementKind }) =>
@@ -86,22 +85,22 @@ export function AgreedCheck({ agreed, comparison }: Pick<AgreedNow, 'agreed' | '
   const day = useFormat().time(dayOf(agreed.at))
   const names = useNames(notCompared)
   const rest = names !== '' && (
-    <p className={styles.rest}>
+    <small>
       <Trans>Not compared, because it is not known: {names}.</Trans>
-    </p>
+    </small>
   )
   if (differences.length > 0)
     return (
       <Banner tone="warning" title={<Trans>Not the same as what you agreed to on {day}</Trans>}>
         <Stack gap={2}>
-          <ul className={styles.differences}>
+          <Stack as="ul" gap={1}>
             {differences.map((difference, index) => (
               // Lines do not move.
               <li key={index}>
                 <DifferenceLine difference={difference} />
               </li>
             ))}
-          </ul>
+          </Stack>
           <p>
             <Trans>Ask customer service why.</Trans>
           </p>

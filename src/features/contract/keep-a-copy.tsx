@@ -20,16 +20,17 @@ export function KeepACopy({ loanId, saysAge = false }: KeepACopyProps) {
   const found = useAgreed(loanId)
   return (
     <>
+      <Link to="/loan/copy" search={{ order: loanId }} className={buttonClass('secondary', true)}>
+        <FileDown aria-hidden />
+        <Trans>Keep a copy</Trans>
+      </Link>
+      {/* Below, so that what comes later moves nothing that is tapped. */}
       {typeof found === 'object' && (
         <>
           {saysAge && <SavedWhenOld result={found.read} />}
           <AgreedCheck {...found} />
         </>
       )}
-      <Link to="/loan/copy" search={{ order: loanId }} className={buttonClass('secondary', true)}>
-        <FileDown aria-hidden />
-        <Trans>Keep a copy</Trans>
-      </Link>
     </>
   )
 }

@@ -17,6 +17,12 @@ import { toast } from '#src/ui/toast.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => void>())
+const note = vi.hoisted(() => ({
+  inTime: Promise.resolve(),
+  accepted: vi.fn<(orderId: string) => void>(),
+  refused: vi.fn<() => void>(),
+}))
+vi.mock('#src/records/note-agreed.ts', () => ({ noteAgreed: () => note }))
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
@@ -75,6 +81,8 @@ afterEach(async () => {
   if (vi.isFakeTimers()) await vi.runAllTimersAsync()
   vi.useRealTimers()
   navigate.mockReset()
+  note.accepted.mockReset()
+  note.refused.mockReset()
   vi.mocked(callProvider).mockReset()
 })
 
@@ -99,8 +107,9 @@ describe('ApplicationForm', () => {
     open()
     await tick()
     await userEvent.dblClick(submit())
+    await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce(), 20_000)
     expect(sent()).toEqual([['applyForLoan', { amount: 100_000, months: 12, confirmed: 1 }]])
-    expect(toast.success).toHaveBeenCalledOnce()
+    expect(note.accepted.mock.calls).toEqual([['7']])
     expect(navigate).toHaveBeenCalledExactlyOnceWith({
       to: '/loan/results/{-$oid}',
       params: { oid: '7' },
@@ -109,11 +118,12 @@ describe('ApplicationForm', () => {
     })
   })
 
-  it('goes to my loans where the provider does not say which order it became [C112]', async () => {
+  it('goes to my loans where the provider does not say which order it became', async () => {
     provider(() => Promise.resolve({ id: '', orderNumber: '' }))
     open()
     await tick()
     await userEvent.click(submit())
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce(), 20_000)
     expect(navigate).toHaveBeenCalledExactlyOnceWith({
       to: '/loan/my-loans',
       replace: true,
@@ -131,6 +141,7 @@ describe('ApplicationForm', () => {
     await userEvent.click(submit())
     const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
     expect(typeof reason === 'string' ? reason : reason?.message).toBe(shown)
+    expect(note.refused).toHaveBeenCalledOnce()
     expect(navigate).not.toHaveBeenCalled()
     expect(submit().disabled).toBe(false)
   })
@@ -156,6 +167,8 @@ describe('ApplicationForm', () => {
       expect(screen.getByText('₹100,000')).toBeTruthy()
       expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/my-loans')
       expect(toast.error).not.toHaveBeenCalled()
+      // It may have arrived, so what was agreed to stays on record.
+      expect(note.refused).not.toHaveBeenCalled()
       expect(vi.mocked(callProvider).mock.calls.map(([name]) => name)).toEqual([
         'loans',
         'applyForLoan',

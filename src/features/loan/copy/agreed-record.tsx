@@ -21,7 +21,10 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
   const format = useFormat()
   const { at, language, facts, names, fingerprint } = agreed
   const { payments, deposit, apr, effective } = facts
-  const percent = (rate: number | null) => format.percent(rate === null ? null : rate * 100, 2, 2)
+  const yearly = (cost: number | null) => {
+    const rate = format.percent(cost === null ? null : cost * 100, 2, 2)
+    return cost ? t`about ${rate}` : rate
+  }
   const [each = null] = payments
   const one = format.money(each, 'auto')
   const count = t(paymentsText(payments.length))
@@ -48,8 +51,8 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
               ]),
           { label: <Trans>You pay back</Trans>, value: <Money amount={facts.total} decimals="auto" /> },
           { label: <Trans>It costs you</Trans>, value: <Money amount={facts.cost} decimals="auto" /> },
-          { label: <Trans>Yearly cost (APR)</Trans>, value: percent(apr) },
-          { label: <Trans>Yearly cost (effective rate)</Trans>, value: percent(effective) },
+          { label: <Trans>Yearly cost (APR)</Trans>, value: yearly(apr) },
+          { label: <Trans>Yearly cost (effective rate)</Trans>, value: yearly(effective) },
           { label: <Trans>Daily interest rate</Trans>, value: format.percent(facts.dailyRate) },
           {
             label: <Trans>Deposit that the contract names</Trans>,
@@ -57,6 +60,9 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
           },
         ]}
       />
+      <p className={styles.mark}>
+        <Trans>The yearly cost is counted by this app from the payments.</Trans>
+      </p>
       {facts.agreements.map(({ kind, sha256 }, index) => (
         <p key={kind} className={styles.mark}>
           <strong>{names[index] || kind}</strong>

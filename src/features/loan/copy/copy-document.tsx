@@ -33,14 +33,14 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
   const { price, source } = priceOfLoan(loan, installments, dayOf(madeAt) ?? '')
   return (
     <article ref={ref} className={styles.document} aria-labelledby={id}>
-      <Card>
+      <Card as="section">
         <h2 id={id}>
           <Trans>Loan {number}</Trans>
         </h2>
         <Facts
           items={[
             { label: <Trans>This copy was made</Trans>, value: format.time(madeAt) },
-            { label: <Trans>From what the lender said</Trans>, value: format.time(readAt) },
+            { label: <Trans>Read from the lender</Trans>, value: format.time(readAt) },
             { label: <Trans>Status</Trans>, value: loan.statusTitle || unknown },
             { label: <Trans>Signing date</Trans>, value: format.time(loan.signedAt) },
           ]}

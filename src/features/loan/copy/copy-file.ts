@@ -13,19 +13,17 @@ export function fileOf(drawn: HTMLElement, given: { title: string; name: string;
   const copy = drawn.cloneNode(true) as HTMLElement
   for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-  const html = `<!doctype html>
-<html lang="${given.language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(given.title)}</title>
-<style>${rules.map((rule) => rule.cssText).join('\n')}</style>
-</head>
-<body class="${styles.file}">
-${copy.outerHTML}
-</body>
-</html>
-`
+  const styling = rules.map((rule) => rule.cssText).join('\n')
+  const html = [
+    '<!doctype html>',
+    `<html lang="${given.language}">`,
+    '<meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(given.title)}</title>`,
+    `<style>${styling}</style>`,
+    `<body class="${styles.file}">`,
+    copy.outerHTML,
+  ].join('\n')
   return new File([html], `${given.name}.html`, { type: 'text/html' })
 }

@@ -1,0 +1,335 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { controlled, expect, speak, test } from '../fixtures.ts'
+import { textOfPages } from '../pdf-text.ts'
+import { readStored } from '../stored.ts'
+import { type Language, wordsOf } from '../words.ts'
+
+// What was agreed to, whether it is still so, and the copy of it all that outlives this app.
+
+const loanOf12 = { state: 'completed', amount: 100_000, months: 12 } as const
+const main = (page: Page) => page.getByRole('main')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+const same = /^Same as what you agreed to on \d+ \w+ \d{4}$/
+const notSame = /^Not the same as what you agreed to on \d+ \w+ \d{4}$/
+
+/** Everything that the phone recorded of submits: as it lies there, and as its borrower reads it. */
+const records = async (page: Page) =>
+  (await readStored(page)).filter(({ name }) => name === 'easy-loan-agreed')
+const recorded = async (page: Page) =>
+  (await records(page)).map(
+    ({ opened }) => JSON.parse(opened) as { orderId: string | null; facts: { months: number } },
+  )
+
+/** Brings the example to the tap on Submit. */
+async function toSubmit(page: Page) {
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
+  // What is recorded is what is on screen, and this is.
+  await expect(main(page).getByText('about 14.73%').first()).toBeVisible()
+}
+
+/** The same, and the tap; gives the loan's id. */
+async function apply(page: Page) {
+  await toSubmit(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+  await expect.poll(async () => (await recorded(page))[0]?.orderId ?? '').not.toBe('')
+  return String((await recorded(page))[0]?.orderId)
+}
+
+test('what is on screen lies on the phone, encrypted, before the application leaves, and outlives a kill [R390 R393]', async ({
+  page,
+  context,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete' }))
+  await toSubmit(page)
+  // It does not get out of this phone.
+  await page.route(/OrderNew\/daikuan$/, () => {})
+  const leaving = page.waitForRequest(/OrderNew\/daikuan$/)
+  await submit(page).click()
+  await leaving
+  expect(await records(page)).toHaveLength(1)
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)
+
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await page.close()
+  const [record] = await records(other)
+  expect(JSON.parse(record?.opened ?? '')).toMatchObject({
+    language: 'en',
+    names: ['User Service Agreement', 'Loan Agreement'],
+    orderId: null,
+    facts: {
+      amount: 100_000,
+      months: 12,
+      total: 108_159.96,
+      payments: Array(12).fill(9013.33),
+      deposit: { least: 5000, most: 10_000 },
+      agreements: [{ kind: 'user-service' }, { kind: 'loan' }],
+    },
+  })
+  expect(record?.text).not.toMatch(/9013|108159|Agreement/)
+})
+
+test('an application that the lender refuses leaves no record, and one whose answer was lost is found again [R390]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete' }))
+  await toSubmit(page)
+  await control.fault('applyForLoan', 'refused', { msg: 'Not today' })
+  await submit(page).click()
+  await expect(page.getByRole('alert').getByText('Not today')).toBeVisible()
+  await expect.poll(() => recorded(page)).toEqual([])
+
+  await control.fault('applyForLoan', 'lost')
+  await submit(page).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+  expect(await recorded(page)).toMatchObject([{ orderId: null }])
+  await page.getByRole('link', { name: /₹100,000/ }).click()
+  await page.getByRole('button', { name: 'View contract' }).click()
+  const paper = page.getByRole('dialog', { name: 'Loan contract' })
+  await expect(paper.getByText(same)).toBeVisible()
+  await expect.poll(() => recorded(page)).toMatchObject([{ orderId: expect.any(String) }])
+})
+
+test('a loan is the same as what was agreed to until the lender changes a field, which is then named [R390]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete' }))
+  const order = await apply(page)
+  await page.goto(`/loan/results/${order}`)
+  await expect(main(page).getByText(same)).toBeVisible()
+  await expect(main(page).getByText('Not compared, because it is not known: All payments.')).toBeVisible()
+
+  // The same texts and figures in another language of the app are no difference.
+  await speak(page, 'fil')
+  await page.reload()
+  const say = wordsOf('fil')
+  await expect(
+    main(page).getByText(say('Same as what you agreed to on {day}').split('{')[0] ?? ''),
+  ).toBeVisible()
+  await speak(page, 'en')
+
+  await control.act('loans/change', { order, months: 24 })
+  await page.reload()
+  await expect(main(page).getByText(notSame)).toBeVisible()
+  const lines = main(page).getByRole('listitem').filter({ hasText: '→' })
+  await expect(lines).toHaveText(['Loan term: 12 months → 24 months'])
+
+  await control.act('loans/change', { order, months: 12, installment: 9100 })
+  await control.act('config', {
+    LoanAgreement: { name: 'Kasunduan sa Pautang', ename: 'Loan Agreement', cont: '<p>Other terms.</p>' },
+  })
+  for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
+  await page.goto(`/loan/contract?id=${order}`)
+  await expect(main(page).getByText('Loan Agreement: the text has changed')).toBeVisible()
+  await expect(lines).toHaveText([
+    'Monthly repayment: ₹9,013.33 → ₹9,100',
+    'Each payment: ₹9,013.33 → ₹9,100',
+    'All payments together: ₹108,159.96 → ₹109,200',
+  ])
+})
+
+test('a loan that was applied for elsewhere has a copy, which claims nothing of what was agreed to [R390]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
+  await signIn(person)
+  await page.goto(`/loan/results/${person.loans[0]?.id}`)
+  await page.getByRole('link', { name: 'Keep a copy' }).click()
+  await expect(page).toHaveURL(`/loan/copy?order=${person.loans[0]?.id}`)
+  await expect(main(page).getByText('This phone has no record of it.')).toBeVisible()
+  await expect(main(page).getByText(/agreed to on/)).toHaveCount(0)
+  await page.goto('/loan/copy')
+  await expect(page.getByText('Loan information not found')).toBeVisible()
+})
+
+for (const language of ['en', 'fil'] satisfies Language[]) {
+  const say = wordsOf(language)
+  /** What a copy has to say, whatever it is on. */
+  const parts = [
+    'You get',
+    'You pay back',
+    'All payments',
+    'What if I pay late?',
+    'What if I pay early?',
+    'Is there a deposit?',
+    'Nobody may ask you to pay before you receive the loan.',
+    'Who lends to you',
+    'Loan contract',
+    'In plain words',
+    'Application time',
+    'Signing date',
+    'This copy was made',
+    'What was on screen when you submitted',
+    'Fingerprint of all this (SHA-256)',
+  ].map(say)
+  const contractParts = ['Parties and definitions', 'Events of default', 'Witness'].map(say)
+
+  test(`prints on A4 pages, all of it, no payment cut in two, in ${language} [R390]`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    await control.act('config', { cfg_dkmonths: '12,24,36,48' })
+    await signInByForm(await control.person({ profile: 'complete', name: 'Maria Clara Santos' }))
+    const order = await apply(page)
+    await control.act('loans/change', { order, months: 48, installment: 2763.33 })
+    for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
+    await speak(page, language)
+    await page.goto(`/loan/copy?order=${order}`)
+    await expect(page.getByRole('row')).toHaveCount(49)
+    const signature = page.getByRole('img', { name: say("Borrower's signature") })
+    await expect(signature).toHaveAttribute('src', /^data:image\/png;base64,/)
+    await expect(page.getByText(say('Fingerprint of all this (SHA-256)'))).toBeVisible()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    // Points, as Chromium rounds them.
+    const sizes = new Set(
+      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box]) => box),
+    )
+    expect([...sizes]).toEqual([expect.stringMatching(/^0 0 59[45]\.?\d* 84[12]\.?\d*$/)])
+    const pages = textOfPages(pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.length).toBeLessThan(8)
+    const whole = pages.join('\n').replace(/\s+/g, ' ')
+    for (const part of [...parts, ...contractParts, 'Maria Clara Santos', '₹132,639.84'])
+      expect(whole).toContain(part)
+    expect(whole.match(/\b[0-9a-f]{64}\b/g)?.length).toBeGreaterThanOrEqual(3)
+    // A payment a line: its number, day and all five amounts.
+    const lines = pages.flatMap((text) => text.split('\n'))
+    const rows = lines.flatMap((line) => {
+      const [, number] = /^\s*(\d+)\s+\d+ \w+ \d{4}(?:\s+₹[\d,.]+){4}\s*$/.exec(line) ?? []
+      return number === undefined ? [] : [Number(number)]
+    })
+    expect(rows).toEqual(Array.from({ length: 48 }, (_, index) => index + 1))
+    // Nothing that only a screen can do.
+    for (const words of ['Keep a copy', 'Save or print', 'Send to myself'])
+      expect(whole).not.toContain(say(words))
+  })
+
+  test(`comes as one file that opens by itself and asks for nothing, in ${language} [R390]`, async ({
+    page,
+    context,
+    control,
+    signInByForm,
+  }, testInfo) => {
+    await signInByForm(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
+    const order = await apply(page)
+    await speak(page, language)
+    await page.goto(`/loan/copy?order=${order}`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('Send to myself') }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^easy-loan-E\d+\.html$/)
+    const path = testInfo.outputPath('copy.html')
+    await download.saveAs(path)
+    await expect(page.getByText(say('The copy is in your downloads, as one file.'))).toBeVisible()
+
+    const html = await readFile(path, 'utf8')
+    // But for the name of what a drawing is written in, and the bytes of the signature, there is no address in it.
+    const rest = html.replaceAll('http://www.w3.org/2000/svg', '').replaceAll(/data:image[^"]+/g, '')
+    expect(rest.match(/<(script|link|a|iframe|button|input|form)\b|https?:|\/\/[a-z]|url\(/i)).toBeNull()
+    expect(html.includes(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)).toBe(true)
+
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await context.setOffline(true)
+    const opened = await context.newPage()
+    await opened.goto(`file://${path}`)
+    const text = ((await opened.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
+    for (const part of [...parts, ...contractParts, 'Maria <b>Clara</b> Santos', '₹108,159.96'])
+      expect(text).toContain(part)
+    await expect(opened).toHaveTitle(/^Loan E\d+$/)
+    await expect(opened.locator('html')).toHaveAttribute('lang', language)
+    const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+    expect(await opened.getByRole('img', { name: say("Borrower's signature") }).evaluate(isDrawn)).toBe(true)
+    // As in the app: a heading is no smaller than what is below it, and amounts stand at the end of their line.
+    const label = opened.locator('dl > div', { hasText: say('You get') })
+    const [start, end] = await Promise.all(['dt', 'dd'].map((part) => label.locator(part).boundingBox()))
+    expect(end?.x).toBeGreaterThan(start?.x ?? Infinity)
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([`file://${path}`])
+    await opened.close()
+    await context.setOffline(false)
+  })
+}
+
+test("goes to the phone's own sheet as a file where there is one [R390]", async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(globalThis, { shared })
+    Object.assign(Navigator.prototype, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) =>
+        void shared.push(...files.map(({ name, type, size }) => ({ name, type, isFull: size > 10_000 }))),
+    })
+  })
+  await signIn(person)
+  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
+  await page.getByRole('button', { name: 'Send to myself' }).click()
+  await expect(page.getByText('The copy was handed on, as one file.')).toBeVisible()
+  const shared = await page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared)
+  expect(shared).toEqual([
+    { name: `easy-loan-${person.loans[0]?.ordernum}.html`, type: 'text/html', isFull: true },
+  ])
+})
+
+test('has the own copy of a signature that cannot be loaded, or says that there is none [R390 C55]', async ({
+  page,
+  control,
+  signIn,
+  expectFailure,
+}) => {
+  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
+  await signIn(person)
+  expectFailure('.png', 'ERR_FAILED')
+  await page.route('**/upload/**', (route) => route.abort())
+  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
+  await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
+  await page.goto('/profile/signature')
+  await page.getByLabel('Or type your name').fill('Ana Cruz')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Signature saved')).toBeVisible()
+  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
+  await expect(page.getByText('Copy saved on this phone')).toBeVisible()
+  await expect(page.getByRole('img', { name: "Borrower's signature" })).toHaveAttribute('src', /^data:/)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the copy is there from what was read, with its age [R390]', async ({
+    page,
+    context,
+    control,
+    signInByForm,
+  }) => {
+    await signInByForm(await control.person({ profile: 'complete' }))
+    await controlled(page)
+    const order = await apply(page)
+    await page.goto(`/loan/copy?order=${order}`)
+    await expect(page.getByText(same)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(same)).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(same)).toBeVisible()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save or print' })).toBeEnabled()
+  })
+})
