@@ -44,7 +44,7 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 const apply = async (page: Page) => {
   await page.getByLabel('I confirm the loan information above').check()
   await page.getByRole('button', { name: 'Submit application' }).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
 }
 
 const withdraw = async (page: Page) => {
@@ -112,7 +112,7 @@ test.describe('where the browser offers it', () => {
     await expect(offer(page)).toBeVisible()
     await notNow(page).click()
     await expect(offer(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'My loans' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeFocused()
     expect(await asked(page)).toBe(0)
 
     // Another success in another visit.

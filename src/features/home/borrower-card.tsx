@@ -8,8 +8,8 @@ import { listStatus } from '#src/domain/loan-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsUnseen } from '#src/records/news.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -136,17 +136,16 @@ function CardRow({ card }: { card: Shown }) {
     case 'profile': {
       const { complete } = card
       return (
-        <div className={styles['profile']}>
+        <div className={classNames(rowLinkClass, styles['profile'])}>
           <RowContent
-            isAction
             icon={<UserRoundPen aria-hidden />}
             label={
-              <h2>
+              <h2 className={styles['title']}>
                 <Trans>Your profile: {complete} of 4</Trans>
               </h2>
             }
-            trailing={
-              <Link to="/profile/personal" className={buttonClass('secondary')}>
+            note={
+              <Link to="/profile/personal" className={styles['continue']}>
                 <Trans>Continue</Trans>
               </Link>
             }
@@ -177,7 +176,7 @@ interface RowProps {
   id: string
   icon: ReactNode
   title: ReactNode
-  note?: string | ReactNode
+  note?: ReactNode
   renderLink: (props: RowLinkProps) => ReactNode
 }
 
@@ -191,7 +190,11 @@ const Row = ({ id, icon, title, note, renderLink }: RowProps) => (
       children: (
         <RowContent
           icon={icon}
-          label={<span id={id}>{title}</span>}
+          label={
+            <span id={id} className={styles['title']}>
+              {title}
+            </span>
+          }
           note={note && <span id={`${id}-note`}>{note}</span>}
         />
       ),
