@@ -96,18 +96,20 @@ const screenOf = new Map(
 type Shown = Exclude<HomeCard, { kind: 'left-off' | 'money-in-doubt' }>
 
 function CardRow({ card }: { card: Shown }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const format = useFormat()
-  const id = useId()
+  const way = styles['way']
   switch (card.kind) {
     case 'installment': {
       const { orderNumber, inDays } = card
-      const link = { to: '/repayment', search: { order: orderNumber }, state: { orderNumber } } as const
       return (
         <Row
-          id={id}
           icon={<AlarmClock aria-hidden />}
-          title={<InstallmentTitle card={card} />}
+          title={
+            <Link to="/repayment" search={{ order: orderNumber }} state={{ orderNumber }} className={way}>
+              <InstallmentTitle card={card} />
+            </Link>
+          }
           note={
             inDays < 0 ? (
               <Trans>See how to pay. If you cannot pay now, ask customer service early.</Trans>
@@ -115,91 +117,63 @@ function CardRow({ card }: { card: Shown }) {
               <Trans>See how to pay.</Trans>
             )
           }
-          renderLink={(props) => <Link {...link} {...props} />}
         />
       )
     }
     case 'loan': {
       const { loan, standing } = card
       const status = loan.statusTitle || i18n._(statusWords[listStatus(loan.status)])
-      const remark = standing === 'rejected' && loan.remark
       return (
         <Row
-          id={id}
           icon={<FileClock aria-hidden />}
-          title={`${status} · ${format.money(loan.amount)}`}
-          note={remark || i18n._(nextStepWords[standing])}
-          renderLink={(props) => <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} {...props} />}
+          title={
+            <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} className={way}>
+              {`${status} · ${format.money(loan.amount)}`}
+            </Link>
+          }
+          note={(standing === 'rejected' && loan.remark) || i18n._(nextStepWords[standing])}
         />
       )
     }
     case 'profile': {
       const { complete } = card
       return (
-        <div className={classNames(rowLinkClass, styles['profile'])}>
-          <RowContent
-            icon={<UserRoundPen aria-hidden />}
-            label={
-              <h2 className={styles['title']}>
-                <Trans>Your profile: {complete} of 4</Trans>
-              </h2>
-            }
-            note={
-              <Link to="/profile/personal" className={styles['continue']}>
-                <Trans>Continue</Trans>
-              </Link>
-            }
-          />
-        </div>
+        <Row
+          icon={<UserRoundPen aria-hidden />}
+          title={<Trans>Your profile: {complete} of 4</Trans>}
+          note={
+            <Link to="/profile/personal" className={classNames(way, styles['continue'])}>
+              <Trans>Continue</Trans>
+            </Link>
+          }
+        />
       )
     }
     case 'draft':
       return (
         <Row
-          id={id}
           icon={<History aria-hidden />}
-          title={t`Continue where you left off`}
-          renderLink={(props) => <Link to={screenOf.get(card.form) ?? '/profile/personal'} {...props} />}
+          title={
+            <Link to={screenOf.get(card.form) ?? '/profile/personal'} className={way}>
+              <Trans>Continue where you left off</Trans>
+            </Link>
+          }
         />
       )
   }
 }
 
-interface RowLinkProps {
-  className: string
-  'aria-labelledby': string
-  'aria-describedby': string | undefined
-  children: ReactNode
-}
-
 interface RowProps {
-  id: string
   icon: ReactNode
   title: ReactNode
   note?: ReactNode
-  renderLink: (props: RowLinkProps) => ReactNode
 }
 
-/** A heading that is a link as a whole; its name is the title alone. */
-const Row = ({ id, icon, title, note, renderLink }: RowProps) => (
-  <h2>
-    {renderLink({
-      className: rowLinkClass,
-      'aria-labelledby': id,
-      'aria-describedby': note ? `${id}-note` : undefined,
-      children: (
-        <RowContent
-          icon={icon}
-          label={
-            <span id={id} className={styles['title']}>
-              {title}
-            </span>
-          }
-          note={note && <span id={`${id}-note`}>{note}</span>}
-        />
-      ),
-    })}
-  </h2>
+/** A row with a link in it that can be tapped anywhere. */
+const Row = ({ icon, title, note }: RowProps) => (
+  <div className={classNames(rowLinkClass, styles['row'])}>
+    <RowContent icon={icon} label={<h2>{title}</h2>} note={note} />
+  </div>
 )
 
 /** "Installment 2 · ₹9,013.33 · 4 days late". */
