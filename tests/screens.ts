@@ -137,6 +137,20 @@ const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   }).toPass({ ...patience, intervals: [50] })
 }
 
+/** Waits for Home's card, which is read after Home itself. */
+const withCard = async (page: Page, say: Say) =>
+  expect(page.getByRole('link', { name: say('What changed'), exact: true })).toBeVisible(patience)
+
+/** Home's card about a loan of this code. */
+const withLoan =
+  (status: number, remark = '') =>
+  async (page: Page, say: Say, faults: Faults) => {
+    const data = [{ id: 1, ordernum: 'E1', money: 120_000, months: 12, status, remark }]
+    await faults.fault('loans', 'data', { data, times: 0 })
+    await page.reload()
+    await withCard(page, say)
+  }
+
 /** The same, once the dialog is left. */
 const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
   await loseWithdrawal(page, say, faults)
@@ -188,6 +202,7 @@ const states: Screen[] = [
   { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
 
+  { name: 'home-profile', role: 'newcomer', path: '/', act: withCard },
   { name: 'completeness-empty', role: 'newcomer', path: '/profile/personal' },
   {
     name: 'completeness-incomplete',
@@ -227,12 +242,32 @@ const states: Screen[] = [
   { name: 'repayment-unknown', role: 'newcomer', path: '/repayment' },
   { name: 'wallet-empty', role: 'newcomer', path: '/wallet' },
   { name: 'withdraw-list-empty', role: 'newcomer', path: '/wallet/withdraw-list' },
+  { name: 'news-empty', role: 'newcomer', path: '/news' },
+  {
+    name: 'news',
+    role: 'newcomer',
+    path: '/',
+    act: async (page, say, faults) => {
+      await withLoan(9)(page, say, faults)
+      await faults.act('faults/clear')
+      await withLoan(1)(page, say, faults)
+      await page.getByRole('link', { name: say('What changed'), exact: true }).click()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  { name: 'home-under-review', role: 'newcomer', path: '/', act: withLoan(9) },
+  {
+    name: 'home-rejected',
+    role: 'newcomer',
+    path: '/',
+    act: withLoan(-1, 'Your monthly income does not cover this amount.'),
+  },
   // Last of the newcomer's: what waits stays on the phone.
   { name: 'file-waiting', role: 'newcomer', path: '/profile/documents', act: leaveWaiting },
   { name: 'waiting', role: 'newcomer', path: '/profile/identity', act: toWaiting },
   { name: 'log-out-question', role: 'newcomer', path: '/profile/identity', act: toLogOutQuestion },
 
-  { name: 'home-borrower', role: 'borrower', path: '/' },
+  { name: 'home-borrower', role: 'borrower', path: '/', act: withCard },
   { name: 'profile', role: 'borrower', path: '/profile' },
   { name: 'completeness', role: 'borrower', path: '/profile/personal' },
   { name: 'identity', role: 'borrower', path: '/profile/identity' },
@@ -287,6 +322,7 @@ const states: Screen[] = [
     act: openDialog('View contract', 'Loan contract'),
   },
 
+  { name: 'home-overdue', role: 'payer', path: '/', act: withCard },
   { name: 'repayments', role: 'payer', path: '/repayment/list' },
   { name: 'repayment', role: 'payer', path: '/repayment/list', act: toInstallments },
   { name: 'payment-dialog', role: 'payer', path: '/repayment/list', act: toPayment },
@@ -313,6 +349,16 @@ const states: Screen[] = [
   { name: 'withdraw-list', role: 'payer', path: '/wallet/withdraw-list' },
   { name: 'withdraw-in-doubt', role: 'payer', path: '/wallet', act: loseWithdrawal },
   { name: 'money-in-doubt', role: 'payer', path: '/wallet', act: toDoubtNotice },
+  {
+    name: 'home-in-doubt',
+    role: 'payer',
+    path: '/wallet',
+    act: async (page, say, faults) => {
+      await toDoubtNotice(page, say, faults)
+      await page.getByRole('link', { name: say('Home'), exact: true }).click()
+      await expect(page.getByRole('slider')).toBeVisible(patience)
+    },
+  },
   {
     name: 'money-missing',
     role: 'payer',

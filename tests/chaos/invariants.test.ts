@@ -59,6 +59,7 @@ const good: Entry[] = [
   plain('session', 'calculator', { owner: '', savedAt: 1, value: { amount: 1, months: 3 } }),
   sealed('session', 'left-off', 'm', '/loan/apply'),
   sealed('local', 'kept-quote', 'm', { amount: 1, months: 3, perInstallment: 1, at: 1 }),
+  sealed('local', 'news', 'm', { entries: [], isUnseen: false, lists: {} }),
   plain('session', 'visitor-quote', {
     owner: '',
     savedAt: 1,

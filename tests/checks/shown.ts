@@ -12,7 +12,7 @@ const lists = [
     letter: 'R',
     digits: 3,
     ranges: [
-      [1, 382],
+      [1, 385],
       [393, 397],
       [401, 406],
     ],

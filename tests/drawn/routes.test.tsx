@@ -43,6 +43,7 @@ const titles = new Map<string, string>([
   ['/loan/contract', 'Loan contract'],
   ['/repayment/list', 'My repayment'],
   ['/repayment', 'My repayment'],
+  ['/news', 'What changed'],
   ['/wallet', 'Wallet'],
   ['/wallet/withdraw-list', 'Withdraw list'],
 ])
@@ -70,6 +71,7 @@ const above = new Map<string, string>([
   ['/loan/results', '/loan/my-loans'],
   ['/repayment/list', '/profile'],
   ['/repayment', '/repayment/list'],
+  ['/news', '/'],
   ['/wallet/withdraw-list', '/wallet'],
 ])
 

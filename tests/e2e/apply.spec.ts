@@ -9,7 +9,7 @@ const confirmation = (page: Page) => page.getByLabel('I confirm the loan informa
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 const parts = (page: Page) => page.getByRole('list', { name: 'Profile completion' }).getByRole('listitem')
 
-test('the specified example is applied for, once, and found among the loans as under review [R238 R239 R240 R241 R242 R244 R245 R247 R249]', async ({
+test('the specified example is applied for, once, leads to its own page, and is found among the loans as under review [C112 R238 R239 R240 R241 R242 R244 R245 R247 R249]', async ({
   page,
   control,
   signIn,
@@ -31,25 +31,42 @@ test('the specified example is applied for, once, and found among the loans as u
 
   await expect(submit(page)).toBeDisabled()
   await confirmation(page).check()
-  // The list does not know of it yet.
-  await control.fault('loans', 'data', { data: [], times: 0 })
   await submit(page).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   await expect(page.getByRole('status').getByText('Application submitted successfully')).toBeVisible()
-  const banner = page.getByRole('main').getByRole('status')
-  await expect(banner).toContainText('Under review')
-  await expect(banner).toContainText('Your application for ₹100,000 over 12 months has arrived.')
+  await expect(fact(page, 'Order number')).toHaveText(/^E\d{15}$/)
+  await expect(page.getByRole('list', { name: 'Loan progress' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+    'The lender checks your application.',
+  )
   const sent = await control.requests('OrderNew/daikuan')
   expect(sent.map(({ method, body }) => ({ method, body }))).toEqual([
     { method: 'POST', body: { money: '100000', month: '12', trueorder: '1' } },
   ])
 
-  await control.act('faults/clear')
   await page.goBack()
   await expect(page).toHaveURL('/')
   await forgetReads(page)
   await page.goto('/loan/my-loans')
   await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
+})
+
+test('where the lender does not say which order it became, my loans says that it is under review [C112 R249]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/loan/apply')
+  await confirmation(page).check()
+  await control.fault('applyForLoan', 'data', { data: {} })
+  // The list does not know of it yet.
+  await control.fault('loans', 'data', { data: [], times: 0 })
+  await submit(page).click()
+  await expect(page).toHaveURL('/loan/my-loans')
+  const banner = page.getByRole('main').getByRole('status')
+  await expect(banner).toContainText('Under review')
+  await expect(banner).toContainText('Your application for ₹100,000 over 12 months has arrived.')
 })
 
 test('what the calculator found is what is shown and sent [R239 R240 R247]', async ({
@@ -71,7 +88,7 @@ test('what the calculator found is what is shown and sent [R239 R240 R247]', asy
   await expect(fact(page, 'Daily interest rate')).toHaveText('0.05%')
   await confirmation(page).check()
   await submit(page).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   const [sent] = await control.requests('OrderNew/daikuan')
   expect(sent?.body).toEqual({ money: '260000', month: '24', trueorder: '1' })
 })
@@ -125,6 +142,6 @@ test('a refusal is said and the screen stays as it was; nothing is sent twice wh
   await submit(page).dblclick()
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 })

@@ -170,11 +170,15 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await fits()
       await button('Submit application').click()
       await toast('Application submitted successfully')
-      await h1('My loans')
+      await h1('Application result')
+      await expect(page.getByRole('region', { name: say('What happens next') })).toBeVisible()
+      await fits()
       expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
     })
 
     await test.step('follows the loan and reads the contract', async () => {
+      await page.goto('/loan/my-loans')
+      await h1('My loans')
       await page.getByRole('main').getByRole('link').filter({ hasText: '₹250,000' }).first().click()
       await h1('Loan details')
       order = new URL(page.url()).searchParams.get('id') ?? ''

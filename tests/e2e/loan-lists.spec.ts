@@ -36,11 +36,18 @@ test('my loans shows each loan, its remark, and leads to its details [R260 R261 
   await expect(page.getByText(/₹[\d,]+\.\d/)).toHaveCount(0)
   expect((await control.requests('OrderNew/lists')).map(({ method }) => method)).toEqual(['GET'])
 
-  await card(page, '₹250,000').getByRole('link').click()
+  await card(page, '₹250,000').getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/\/loan\/details\?id=/)
   const id = new URL(page.url()).searchParams.get('id')
   const state: unknown = await page.evaluate(() => history.state)
   expect(state).toMatchObject({ orderId: id })
+
+  await page.goBack()
+  await card(page, '₹250,000').getByRole('link', { name: 'Application result' }).click()
+  await expect(page).toHaveURL(`/loan/results/${id}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'What changed' }).click()
+  await expect(page).toHaveURL('/news')
 })
 
 test('without loans both lists lead to the calculator; a failed one is read again on Retry [R264 R265 R274]', async ({
@@ -62,7 +69,7 @@ test('without loans both lists lead to the calculator; a failed one is read agai
   }
 })
 
-test('records are counted, filtered by status and read anew [R267 R268 R269 R270 R271 R274 C103]', async ({
+test('records look like my loans, are counted, filtered by status and read anew [R385 R267 R268 R269 R270 R271 R274 C103]', async ({
   page,
   control,
   signIn,
@@ -80,8 +87,11 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
     }),
   )
   await page.goto('/loan/my-loans')
+  await expect(page.locator('main article')).toHaveCount(5)
+  const inMyLoans = await page.locator('main article').allInnerTexts()
   await page.getByRole('link', { name: 'Records' }).click()
   await expect(page.getByText('5 records')).toBeVisible()
+  expect(await page.locator('main article').allInnerTexts()).toEqual(inMyLoans)
   const chips = page.getByRole('radiogroup', { name: 'Filter by status' })
   const filter = page.getByRole('button', { name: 'Filter' })
   await expect(chips).toBeHidden()
@@ -113,7 +123,7 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
   await expect(card(page, '₹110,000')).toContainText('Rejected')
   await expect(fact(page, '₹110,000', 'Monthly repayment')).toHaveText('₹3,804')
   await expect(fact(page, '₹110,000', 'Loan term')).toHaveText('36 months')
-  await expect(fact(page, '₹110,000', 'Date')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
+  await expect(fact(page, '₹110,000', 'Order time')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
 
   await control.act('log/clear')
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -123,7 +133,7 @@ test('records are counted, filtered by status and read anew [R267 R268 R269 R270
 })
 
 for (const language of ['en', 'fil'] satisfies Language[]) {
-  test(`each status code has its chip, counted, in ${language} [R272 R273 C103]`, async ({
+  test(`each status code has its chip, counted, in ${language} [R385 R272 R273 C103]`, async ({
     page,
     control,
     signIn,

@@ -39,7 +39,7 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')
   letApplication()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 
   const letWithdrawal = await hold(page, /MoneyNew\/tixian$/)

@@ -101,7 +101,7 @@ test.describe('where the phone says by mistake that there is no network', () => 
     await page.goto('/loan/apply')
     await page.getByLabel('I confirm the loan information above').check()
     await page.getByRole('button', { name: 'Submit application' }).click()
-    await expect(page).toHaveURL('/loan/my-loans')
+    await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
     await expect(page.getByText(/You are offline/)).toHaveCount(0)
     expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
   })

@@ -89,6 +89,7 @@ for (const language of languages) {
       ['/loan/apply', say('Loan application'), saved],
       ['/loan/details?id=999999', say('Loan details'), unknown],
       ['/profile/waiting', say('Waiting to be sent'), say('Everything has been sent')],
+      ['/news', say('What changed'), say('Nothing has changed yet')],
       ['/profile', say('Profile'), say('Log out')],
     ] as const
     expect(leftOut(true, [...read, ...unread])).toEqual([])

@@ -44,7 +44,7 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 const apply = async (page: Page) => {
   await page.getByLabel('I confirm the loan information above').check()
   await page.getByRole('button', { name: 'Submit application' }).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
 }
 
 const withdraw = async (page: Page) => {
@@ -112,7 +112,7 @@ test.describe('where the browser offers it', () => {
     await expect(offer(page)).toBeVisible()
     await notNow(page).click()
     await expect(offer(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'My loans' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeFocused()
     expect(await asked(page)).toBe(0)
 
     // Another success in another visit.
@@ -152,7 +152,7 @@ test.describe('where the browser offers it', () => {
       await page.goto('/loan/apply')
       await browserOffers(page, outcome)
       await apply(page)
-      await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+      await expect(page.getByText('₹100,000').first()).toBeVisible()
       await expect(offer(page)).toHaveCount(0)
     })
 
@@ -175,7 +175,7 @@ test.describe('where the browser offers it', () => {
     await signIn(await control.person(borrower))
     await page.goto('/loan/apply')
     await apply(page)
-    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(page.getByText('₹100,000').first()).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -191,7 +191,7 @@ test.describe('where the browser offers it', () => {
     await page.goto('/loan/apply')
     await browserOffers(page)
     await apply(page)
-    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(page.getByText('₹100,000').first()).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
     await page.goto('/profile')
     await browserOffers(page)
@@ -237,13 +237,13 @@ test.describe('on an iPhone', () => {
     await expect(page.getByRole('dialog', { name: 'Install app' }).getByRole('listitem')).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(offer(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'My loans' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeFocused()
     await page.goto('/wallet')
     await withdraw(page)
     await follow(page, 'Profile')
     await expect(installButton(page)).toBeVisible()
     await follow(page, 'My Loan')
-    await expect(page.getByRole('link', { name: /₹100,000/ })).toBeVisible()
+    await expect(page.getByText('₹100,000').first()).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
   })
 

@@ -59,15 +59,15 @@ test('what was never read says so and offers Retry; back online it comes by itse
   control,
   signInByForm,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete', loans }))
+  await signInByForm(await control.person({ profile: 'complete', balance: 4_321 }))
   await controlled(page)
   await context.setOffline(true)
-  await page.goto('/loan/my-loans')
+  await page.goto('/wallet')
   await expect(page.getByText('Loading failed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByText('₹')).toHaveCount(0)
   await context.setOffline(false)
-  await expect(page.getByText('₹100,000').first()).toBeVisible()
+  await expect(page.getByText('₹4,321').first()).toBeVisible()
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 

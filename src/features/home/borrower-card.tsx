@@ -8,8 +8,8 @@ import { listStatus } from '#src/domain/loan-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsUnseen } from '#src/records/news.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -96,18 +96,20 @@ const screenOf = new Map(
 type Shown = Exclude<HomeCard, { kind: 'left-off' | 'money-in-doubt' }>
 
 function CardRow({ card }: { card: Shown }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const format = useFormat()
-  const id = useId()
+  const way = styles['way']
   switch (card.kind) {
     case 'installment': {
       const { orderNumber, inDays } = card
-      const link = { to: '/repayment', search: { order: orderNumber }, state: { orderNumber } } as const
       return (
         <Row
-          id={id}
           icon={<AlarmClock aria-hidden />}
-          title={<InstallmentTitle card={card} />}
+          title={
+            <Link to="/repayment" search={{ order: orderNumber }} state={{ orderNumber }} className={way}>
+              <InstallmentTitle card={card} />
+            </Link>
+          }
           note={
             inDays < 0 ? (
               <Trans>See how to pay. If you cannot pay now, ask customer service early.</Trans>
@@ -115,88 +117,63 @@ function CardRow({ card }: { card: Shown }) {
               <Trans>See how to pay.</Trans>
             )
           }
-          renderLink={(props) => <Link {...link} {...props} />}
         />
       )
     }
     case 'loan': {
       const { loan, standing } = card
       const status = loan.statusTitle || i18n._(statusWords[listStatus(loan.status)])
-      const remark = standing === 'rejected' && loan.remark
       return (
         <Row
-          id={id}
           icon={<FileClock aria-hidden />}
-          title={`${status} · ${format.money(loan.amount)}`}
-          note={remark || i18n._(nextStepWords[standing])}
-          renderLink={(props) => <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} {...props} />}
+          title={
+            <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} className={way}>
+              {`${status} · ${format.money(loan.amount)}`}
+            </Link>
+          }
+          note={(standing === 'rejected' && loan.remark) || i18n._(nextStepWords[standing])}
         />
       )
     }
     case 'profile': {
       const { complete } = card
       return (
-        <div className={styles['profile']}>
-          <RowContent
-            isAction
-            icon={<UserRoundPen aria-hidden />}
-            label={
-              <h2>
-                <Trans>Your profile: {complete} of 4</Trans>
-              </h2>
-            }
-            trailing={
-              <Link to="/profile/personal" className={buttonClass('secondary')}>
-                <Trans>Continue</Trans>
-              </Link>
-            }
-          />
-        </div>
+        <Row
+          icon={<UserRoundPen aria-hidden />}
+          title={<Trans>Your profile: {complete} of 4</Trans>}
+          note={
+            <Link to="/profile/personal" className={classNames(way, styles['continue'])}>
+              <Trans>Continue</Trans>
+            </Link>
+          }
+        />
       )
     }
     case 'draft':
       return (
         <Row
-          id={id}
           icon={<History aria-hidden />}
-          title={t`Continue where you left off`}
-          renderLink={(props) => <Link to={screenOf.get(card.form) ?? '/profile/personal'} {...props} />}
+          title={
+            <Link to={screenOf.get(card.form) ?? '/profile/personal'} className={way}>
+              <Trans>Continue where you left off</Trans>
+            </Link>
+          }
         />
       )
   }
 }
 
-interface RowLinkProps {
-  className: string
-  'aria-labelledby': string
-  'aria-describedby': string | undefined
-  children: ReactNode
-}
-
 interface RowProps {
-  id: string
   icon: ReactNode
   title: ReactNode
-  note?: string | ReactNode
-  renderLink: (props: RowLinkProps) => ReactNode
+  note?: ReactNode
 }
 
-/** A heading that is a link as a whole; its name is the title alone. */
-const Row = ({ id, icon, title, note, renderLink }: RowProps) => (
-  <h2>
-    {renderLink({
-      className: rowLinkClass,
-      'aria-labelledby': id,
-      'aria-describedby': note ? `${id}-note` : undefined,
-      children: (
-        <RowContent
-          icon={icon}
-          label={<span id={id}>{title}</span>}
-          note={note && <span id={`${id}-note`}>{note}</span>}
-        />
-      ),
-    })}
-  </h2>
+/** A row with a link in it that can be tapped anywhere. */
+const Row = ({ icon, title, note }: RowProps) => (
+  <div className={classNames(rowLinkClass, styles['row'])}>
+    <RowContent icon={icon} label={<h2>{title}</h2>} note={note} />
+  </div>
 )
 
 /** "Installment 2 · ₹9,013.33 · 4 days late". */

@@ -7,6 +7,7 @@ import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
 import { idInSearch } from '#src/features/loan/loan-search.ts'
 import { ResultsScreen } from '#src/features/loan/progress/results-screen.tsx'
+import { InstallOffer } from '#src/features/profile/install-offer.tsx'
 import { loanQuery } from '#src/queries/loan.ts'
 
 export const Route = createFileRoute('/_borrower/loan/results/{-$oid}')({
@@ -25,6 +26,7 @@ function ResultsRoute() {
   const search = Route.useSearch()
   return (
     <Page title={msg`Application result`} back="/loan/my-loans">
+      <InstallOffer />
       <ResultsScreen orderId={params.oid ?? search.oid ?? readState(state, 'orderId')} />
     </Page>
   )
