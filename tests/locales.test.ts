@@ -22,6 +22,7 @@ const sameInBoth = [
   'Phone',
   'Principal',
   'Profile',
+  'Reference number',
   'Status',
   'Verification code',
   'Wallet',

@@ -65,7 +65,7 @@ export async function eraseOtherBorrowers(owner: string): Promise<void> {
 
 /** Whether something that this borrower made is on the phone, open or not. */
 export async function hasLeftovers(owner: string): Promise<boolean> {
-  const stores = ['outbox', 'signature-backup'] as const
+  const stores = ['outbox', 'signature-backup', 'own-payments'] as const
   const owners = await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))
   return storedEntry('drafts')?.owner === owner || owners.flat().includes(owner)
 }
