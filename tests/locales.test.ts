@@ -24,6 +24,7 @@ const sameInBoth = [
   'Phone',
   'Principal',
   'Profile',
+  'Reference number',
   'Status',
   'Verification code',
   'Wallet',

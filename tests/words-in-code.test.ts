@@ -39,10 +39,12 @@ const noWords: Record<string, string[]> = {
     'Enter',
     'AbortError',
   ],
+  'of a calendar file': ['PRODID:-//Easy Loan//Payments//EN'],
   'tags and fonts': [
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li strong b em i u a blockquote table thead tbody tr th td',
     'px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive',
     '<div inert',
+    String.raw`<!doctype html>\n`,
   ],
   // src/features/loan/copy/copy-file.ts
   'the head of a file that opens by itself': [

@@ -65,7 +65,7 @@ export async function eraseOtherBorrowers(owner: string): Promise<void> {
 
 /** Whether something that this borrower made is on the phone, open or not. */
 export async function hasLeftovers(owner: string): Promise<boolean> {
-  const stores = ['outbox', 'signature-backup', 'agreed'] as const
+  const stores = ['outbox', 'signature-backup', 'agreed', 'own-payments'] as const
   const keys = (await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))).flat()
   return storedEntry('drafts')?.owner === owner || keys.some((key) => key.split('/', 1)[0] === owner)
 }

@@ -35,6 +35,9 @@ export const registry = {
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
   outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
   'outbox-files': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  // What a borrower noted as paid, and the photos of the receipts.
+  'own-payments': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  'own-payment-photos': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   sender: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
 } as const satisfies Record<
   string,

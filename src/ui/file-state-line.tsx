@@ -19,6 +19,9 @@ export type FileFieldState =
   | ({ kind: 'uploading'; progress: number | null } & ShownFile)
   | ({ kind: 'uploaded' } & ShownFile)
   | ({ kind: 'waiting' } & ShownFile)
+  // Of what stays on this phone.
+  | ({ kind: 'preparing' } & ShownFile)
+  | ({ kind: 'kept' } & ShownFile)
 
 /** What a file slot says about what it holds, with its icon. */
 export function FileStateLine({ state }: { state: FileFieldState }) {
@@ -54,6 +57,15 @@ export function FileStateLine({ state }: { state: FileFieldState }) {
         <>
           <CircleCheck aria-hidden className={styles.doneIcon} />
           <Trans>Uploaded</Trans>
+        </>
+      )
+    case 'preparing':
+      return <Spinner />
+    case 'kept':
+      return (
+        <>
+          <CircleCheck aria-hidden className={styles.doneIcon} />
+          <Trans>Kept on this phone</Trans>
         </>
       )
     case 'waiting':

@@ -3,20 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 
-import { createFormat } from '#src/i18n/format.ts'
-
+import { dayInWords, inDays } from '../days.ts'
 import { expect, forgetReads, test } from '../fixtures.ts'
 
 // What is to be repaid, and how far the app goes when somebody wants to pay.
 test.beforeEach(({ page }) => forgetReads(page))
 const fact = (page: Page, card: string, label: string) =>
   page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')
-
-const english = createFormat('en')
-
-/** The day in so many days, as the provider sends it; where the phone is. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' })
 
 const installment = {
   id: 7,
@@ -135,24 +128,24 @@ test('what matters first is said first, then a line an installment that opens [R
   const next = { ...installment, id: 8, ofnumber: 2, huantime: later }
 
   await show([paid, due, next])
-  await expect(first).toHaveText(`Overdue ₹9,013.33, since ${english.time(late)}`)
+  await expect(first).toHaveText(`Overdue ₹9,013.33, since ${dayInWords(late)}`)
   await expect(page.getByText('₹18,026.66')).toBeVisible()
   const rows = page.getByRole('article')
   await expect(rows).toHaveCount(2)
   await expect(rows.first().getByRole('button', { name: 'Pay now' })).toBeVisible()
   const closed = rows.last()
-  for (const words of ['Installment 2', english.time(later), '₹9,013.33', 'Late'])
+  for (const words of ['Installment 2', dayInWords(later), '₹9,013.33', 'Late'])
     await expect(closed.locator('summary')).toContainText(words)
   await expect(closed.getByText('Principal')).toBeHidden()
   await closed.locator('summary').click()
   await expect(closed.getByText('Principal')).toBeVisible()
 
   await show([due, { ...next, huantime: alsoLate }])
-  await expect(first).toHaveText(`Overdue ₹18,026.66, since ${english.time(late)}`)
+  await expect(first).toHaveText(`Overdue ₹18,026.66, since ${dayInWords(late)}`)
   await expect(page.getByText('2 installments together, counted by this app')).toBeVisible()
 
   await show([paid, next])
-  await expect(first).toHaveText(`Next: ₹9,013.33 on ${english.time(later)}`)
+  await expect(first).toHaveText(`Next: ₹9,013.33 on ${dayInWords(later)}`)
 
   await show([{ ...next, huantime: '' }])
   await expect(first).toHaveText('Next: ₹9,013.33')

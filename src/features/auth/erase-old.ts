@@ -1,6 +1,7 @@
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
 import { listOutbox } from '#src/outbox/store.ts'
+import { recordsOf } from '#src/records/records.ts'
 import { storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
 import { eraseOldLocks } from '#src/storage/password-lock.ts'
@@ -14,6 +15,7 @@ export async function eraseOld(now = Date.now()): Promise<void> {
   removeOldDrafts(owner, now)
   await Promise.all([
     listOutbox(owner, now),
+    recordsOf(owner, now),
     eraseOutdated(now),
     eraseOldLocks(owner, now),
     removeSnapshots((headers) => {

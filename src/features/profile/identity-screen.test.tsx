@@ -15,11 +15,11 @@ import { userInfoQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
-import { prepareFile } from './photo/prepare-file.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
 
 const navigate = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
-vi.mock('./photo/prepare-file.ts', () => ({
+vi.mock('#src/photo/prepare-file.ts', () => ({
   prepareFile: vi.fn<typeof prepareFile>(async (file) => ({ file })),
 }))
 

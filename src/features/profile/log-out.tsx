@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut as LogOutIcon } from 'lucide-react'
+import { useId } from 'react'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
+import { countRecords, recordsOf } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,16 +17,19 @@ import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { dialogEntryGone, useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { useUnsentNames } from './waiting/use-unsent-names.ts'
+import { SaveRecords } from './records/save-records.tsx'
+import { useLosses } from './records/use-losses.ts'
 
-/** The row that logs out; with something not yet sent it asks first, since leaving deletes it from this phone. */
+/** The row that logs out; where that deletes something that only this phone has, it says how much, and asks first. */
 export function LogOut() {
   const { t } = useLingui()
   const owner = useSession()?.owner ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const question = useDialog()
-  const unsent = useUnsentNames(owner)
+  const noteId = useId()
+  const { unsent, kept, records } = useLosses(owner)
+  const count = unsent.length + kept.length
   const isUnreadable = useOutbox().state !== 'loaded'
   const leave = useOneAtATime(async () => {
     question.close()
@@ -35,14 +40,37 @@ export function LogOut() {
   const leaveOrAsk = useOneAtATime(async () => {
     await refreshOutbox()
     const { items, state } = outboxView()
-    if (unsent.length > 0 || state !== 'loaded' || items.some(isUnsent)) question.open()
+    const own = countRecords(await recordsOf(owner))
+    if (unsent.length > 0 || own > 0 || state !== 'loaded' || items.some(isUnsent)) question.open()
     else await leave()
   })
 
   return (
     <>
-      <button type="button" data-row className={rowLinkClass} onClick={leaveOrAsk}>
-        <RowContent icon={<LogOutIcon aria-hidden />} label={t`Log out`} isAction />
+      <button
+        type="button"
+        data-row
+        className={rowLinkClass}
+        aria-label={t`Log out`}
+        aria-describedby={count > 0 ? noteId : undefined}
+        onClick={leaveOrAsk}
+      >
+        <RowContent
+          icon={<LogOutIcon aria-hidden />}
+          label={t`Log out`}
+          note={
+            count > 0 && (
+              <span id={noteId}>
+                <Plural
+                  value={count}
+                  one="# item is only on this phone"
+                  other="# items are only on this phone"
+                />
+              </span>
+            )
+          }
+          isAction
+        />
       </button>
       <Dialog title={t`Log out`} open={question.isOpen} onClose={question.close}>
         <Stack gap={4}>
@@ -54,21 +82,33 @@ export function LogOut() {
               </Trans>
             </p>
           )}
-          {unsent.length > 0 && (
+          {kept.length > 0 ? (
             <p>
               <Plural
-                value={unsent.length}
-                one="# item has not been sent yet. Logging out deletes it from this phone."
-                other="# items have not been sent yet. Logging out deletes them from this phone."
+                value={count}
+                one="# item is only on this phone. Logging out deletes it."
+                other="# items are only on this phone. Logging out deletes them."
               />
             </p>
+          ) : (
+            unsent.length > 0 && (
+              <p>
+                <Plural
+                  value={unsent.length}
+                  one="# item has not been sent yet. Logging out deletes it from this phone."
+                  other="# items have not been sent yet. Logging out deletes them from this phone."
+                />
+              </p>
+            )
           )}
           <ul>
-            {unsent.map((name) => (
-              <li key={name}>{name}</li>
+            {[...unsent, ...kept].map((name, index) => (
+              // Two payments may read alike, and none of them moves.
+              <li key={index}>{name}</li>
             ))}
           </ul>
           <Actions>
+            {records && kept.length > 0 && <SaveRecords owner={owner} records={records} />}
             <Button wide onClick={question.close}>
               <Trans>Stay signed in</Trans>
             </Button>

@@ -5,6 +5,8 @@ import { useCallback, useState } from 'react'
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { standingOf, sumOf } from '#src/domain/repayment-standing.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -15,6 +17,7 @@ import { useDialogEntry } from '#src/ui/use-dialog.ts'
 
 import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
+import { OwnPaymentDialog } from './own-payment/lazy-own-payment-dialog.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import styles from './repayment.module.css'
 import { StandingWords } from './standing.tsx'
@@ -38,6 +41,12 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     payingId !== null,
     useCallback(() => setPayingId(null), []),
   )
+  const [noting, setNoting] = useState<{ installment: Installment; isOpen: boolean } | null>(null)
+  const closeNote = useCallback(() => setNoting((open) => open && { ...open, isOpen: false }), [])
+  useDialogEntry(noting?.isOpen ?? false, closeNote)
+  const records = useRecords(useSession()?.owner ?? '')
+  const ownOf = ({ id }: Installment) =>
+    records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)
   const [now] = useState(() => Date.now())
   const standing = standingOf(installments, now)
   const first = standing && 'first' in standing ? standing.first : null
@@ -58,6 +67,8 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       onToggle={(isOpen) => setTurned((all) => new Map(all).set(installment.id, isOpen))}
       onPay={() => setPayingId(installment.id)}
       onAddDate={calendar.adderOf(installment)}
+      own={ownOf(installment)}
+      onNote={() => setNoting({ installment, isOpen: true })}
     />
   )
 
@@ -65,7 +76,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     <Stack gap={4}>
       <Card>
         <Stack gap={3}>
-          {standing && <StandingWords standing={standing} />}
+          {standing && <StandingWords standing={standing} orderNumber={orderNumber} />}
           <ProgressBar
             label={t`Installments paid`}
             value={count}
@@ -115,6 +126,18 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
         installment={due.find(({ id }) => id === payingId) ?? null}
         onClose={(id) => setPayingId((current) => (current === id ? null : current))}
       />
+      {noting && records && (
+        <OwnPaymentDialog
+          // What was noted fills in the form, and is read again once it is kept.
+          key={`${noting.installment.id} ${ownOf(noting.installment)?.savedAt}`}
+          title={t`I paid this`}
+          orderNumber={orderNumber}
+          installment={noting.installment}
+          earlier={ownOf(noting.installment)}
+          open={noting.isOpen}
+          onClose={closeNote}
+        />
+      )}
     </Stack>
   )
 }

@@ -4,15 +4,18 @@ import { useId } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { dayOf } from '#src/domain/calendar.ts'
+import { ownPaymentState } from '#src/domain/own-payment.ts'
 import { installmentParts, isInstallmentPaid, isOverdue } from '#src/domain/repayment-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import type { OwnPayment } from '#src/records/own-payments.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
+import { OwnPaymentNote, OwnPaymentWords } from './own-payment/own-payment.tsx'
 import styles from './repayment.module.css'
 import { otherTitles } from './repayment-label.ts'
 
@@ -28,6 +31,9 @@ interface InstallmentRowProps {
   onPay: () => void
   /** Puts its day into the calendar, where it is not part of a series. */
   onAddDate: (() => void) | null
+  /** What the borrower noted as paid of it. */
+  own: OwnPayment | undefined
+  onNote: () => void
 }
 
 /** One installment as a line that opens to all there is to know of it: paid, where there is a proof of it, or due. */
@@ -40,6 +46,8 @@ export function InstallmentRow({
   onToggle,
   onPay,
   onAddDate,
+  own,
+  onNote,
 }: InstallmentRowProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -56,6 +64,7 @@ export function InstallmentRow({
   const status = isPaid ? t`Paid` : installment.statusTitle || t`Due`
   const dueTone = isOverdue(day, now) ? 'danger' : 'info'
   const payNow = t`Pay now`
+  const ownState = own && ownPaymentState(own.day, isPaid, dayOf(now) ?? '')
   return (
     <Card as="article" aria-labelledby={id} className={styles.row}>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -71,6 +80,11 @@ export function InstallmentRow({
               <span className={styles.small}>{format.time(day ?? installment.dueAt)}</span>
               <Badge tone={isPaid ? 'success' : dueTone}>{status}</Badge>
             </span>
+            {ownState && (
+              <span className={styles.said}>
+                <OwnPaymentWords state={ownState} />
+              </span>
+            )}
           </span>
           <ChevronDown aria-hidden className={styles.chevron} />
         </summary>
@@ -103,6 +117,11 @@ export function InstallmentRow({
               <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
                 {payNow}
               </Button>
+              {!own && (
+                <Button variant="secondary" wide aria-describedby={id} onClick={onNote}>
+                  <Trans>I paid this</Trans>
+                </Button>
+              )}
               {onAddDate && (
                 <Button variant="quiet" wide aria-describedby={id} onClick={onAddDate}>
                   <Trans>Add this date to my calendar</Trans>
@@ -110,6 +129,7 @@ export function InstallmentRow({
               )}
             </>
           )}
+          {own && ownState && isOpen && <OwnPaymentNote payment={own} state={ownState} onChange={onNote} />}
         </div>
       </details>
     </Card>

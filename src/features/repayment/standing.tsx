@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import type { Standing } from '#src/domain/repayment-standing.ts'
@@ -8,15 +8,29 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Money } from '#src/ui/money.tsx'
 
 import styles from './repayment.module.css'
+import { ShareMessage } from './share-message.tsx'
+
+interface StandingWordsProps {
+  standing: Standing<Installment>
+  orderNumber: string
+}
 
 /** What matters first of a repayment, as the heading of all of it. */
-export function StandingWords({ standing }: { standing: Standing<Installment> }) {
+export function StandingWords({ standing, orderNumber }: StandingWordsProps) {
+  const { t } = useLingui()
   const format = useFormat()
   if (standing.kind === 'all-paid')
     return (
-      <h2 className={styles.standing}>
-        <Trans>Everything is paid. Ask for a letter that says so.</Trans>
-      </h2>
+      <>
+        <h2 className={styles.standing}>
+          <Trans>Everything is paid. Ask for a letter that says so.</Trans>
+        </h2>
+        <ShareMessage
+          text={t`I have paid every installment of loan ${orderNumber}. Please send me a letter that says it is fully paid.`}
+        >
+          <Trans>Ask for the letter</Trans>
+        </ShareMessage>
+      </>
     )
   const amount = <Money amount={standing.amount} decimals="auto" />
   if (standing.kind === 'overdue') {

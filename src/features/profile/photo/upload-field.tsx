@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 
 import type { FileValue } from '../file-value.ts'
-import type { Accepts } from './prepare-file.ts'
+import type { Accepts } from '#src/photo/prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps<Values extends FieldValues, Sent> {

@@ -8,10 +8,10 @@ import { closeOutbox, openOutbox, removeFromOutbox } from '#src/outbox/client.ts
 import type { Transport } from '#src/outbox/sender.ts'
 
 import { fileAt, type FileValue } from '../file-value.ts'
-import { prepareFile } from './prepare-file.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
-vi.mock('./prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))
+vi.mock('#src/photo/prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))
 
 const before = 'https://files.example/before.jpg'
 const after = 'https://files.example/after.jpg'

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { addressOf, fileAt, type FileValue, isSameFile } from '../file-value.ts'
-import { type Accepts, prepareFile } from './prepare-file.ts'
+import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
 import { usePreview } from './use-preview.ts'
 
 const shownAt = (address: string) => {

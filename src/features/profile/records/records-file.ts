@@ -1,0 +1,62 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { createFormat, unknown } from '#src/i18n/format.ts'
+import { type OwnPayment, receiptOf } from '#src/records/own-payments.ts'
+import type { KeptRecords } from '#src/records/records.ts'
+
+const asDataUrl = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new Error('The receipt could not be read')))
+    reader.readAsDataURL(file)
+  })
+
+function add(parent: Element, tag: string, text = ''): HTMLElement {
+  const element = parent.ownerDocument.createElement(tag)
+  element.textContent = text
+  parent.append(element)
+  return element
+}
+
+async function addPayment(body: Element, owner: string, payment: OwnPayment, i18n: I18n): Promise<void> {
+  const format = createFormat(i18n.locale === 'fil' ? 'fil' : 'en')
+  const rows = [
+    [msg`Loan number`, payment.orderNumber],
+    [msg`Installment`, payment.stage],
+    [msg`Amount paid`, format.money(payment.amount, 'auto')],
+    [msg`Day`, format.time(payment.day)],
+    [msg`Where`, payment.where],
+    [msg`Reference number`, payment.reference],
+  ] as const
+  add(body, 'hr')
+  const facts = add(body, 'dl')
+  for (const [label, value] of rows) {
+    add(facts, 'dt', i18n._(label))
+    add(facts, 'dd', value || unknown)
+  }
+  const receipt = await receiptOf(owner, payment)
+  if (!receipt) return
+  const picture = add(body, 'img')
+  picture.setAttribute('src', await asDataUrl(receipt))
+  picture.setAttribute('alt', i18n._(msg`Photo of the receipt`))
+  picture.setAttribute('width', '320')
+}
+
+/** Everything that a logout would take, as a page of its own that asks nobody for anything and runs no script. */
+export async function recordsFile(owner: string, records: KeptRecords, i18n: I18n): Promise<File> {
+  const title = i18n._(msg`My records`)
+  // A document that is drawn nowhere: text put into it is never read for tags.
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = i18n.locale
+  add(page.head, 'meta').setAttribute('charset', 'utf-8')
+  add(page.body, 'h1', title)
+  for (const payment of records.payments) {
+    // One after the other, in their order.
+    // oxlint-disable-next-line no-await-in-loop
+    await addPayment(page.body, owner, payment, i18n)
+  }
+  const text = `<!doctype html>\n${page.documentElement.outerHTML}\n`
+  return new File([text], 'my-records.html', { type: 'text/html' })
+}

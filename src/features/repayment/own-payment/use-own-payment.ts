@@ -1,0 +1,104 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { Installment } from '#src/api/schema/order.ts'
+import { dayOf } from '#src/domain/calendar.ts'
+import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
+import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { formResolver } from '#src/ui/form-resolver.ts'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
+
+import { ownPaymentForm, type TypedPayment } from './own-payment-form.ts'
+import { useRevoked } from './use-receipt.ts'
+
+const fields = ['amount', 'day', 'where', 'reference'] as const
+
+interface Picked {
+  photo: File | null
+  /** To draw it from. */
+  url?: string
+  /** Another while it is made ready. */
+  coming: Promise<Picked> | null
+  refusal: MessageDescriptor | null
+}
+const nothing: Picked = { photo: null, coming: null, refusal: null }
+
+/**
+ * The form of what was paid for one installment, as a draft at every change; `earlier` is what was noted before. It is kept
+ * on this phone and sent nowhere. `onSaved` is called when it is kept.
+ */
+export function useOwnPayment(
+  orderNumber: string,
+  { id, stage, amount }: Installment,
+  earlier: OwnPayment | undefined,
+  onSaved: () => void,
+) {
+  const owner = useSession()?.owner ?? ''
+  const format = useFormat()
+  const [today] = useState(() => dayOf(Date.now()) ?? '')
+  const draftName = `paid/${orderNumber}/${id}`
+  const before = earlier?.amount ?? amount
+  const stored: TypedPayment = {
+    amount: before === null ? '' : format.number(before),
+    day: earlier?.day ?? '',
+    where: earlier?.where ?? '',
+    reference: earlier?.reference ?? '',
+  }
+  const [draft] = useState(() => readDraft(owner, draftName)?.values)
+  const form = useForm({
+    resolver: formResolver(ownPaymentForm(today)),
+    defaultValues: { ...stored, ...draft },
+  })
+  const [picked, setPicked] = useState(nothing)
+  useRevoked(picked.url)
+  const isPicked = picked.coming !== null || picked.photo !== null
+  const { isDirty } = form.formState
+  useMarkUnsaved(isPicked ? 'lost' : isDirty || draft ? 'stored' : null)
+
+  const updateDraft = useEffectEvent((values: TypedPayment) => {
+    if (fields.some((name) => values[name] !== stored[name])) saveDraft(owner, draftName, { ...values })
+    else removeDraft(owner, draftName)
+  })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
+    [subscribe],
+  )
+
+  const prepare = async (file: File): Promise<Picked> => {
+    const prepared = await prepareFile(file, 'image')
+    return 'refusal' in prepared
+      ? { ...nothing, refusal: prepared.refusal }
+      : { ...nothing, photo: prepared.file, url: URL.createObjectURL(prepared.file) }
+  }
+  const pick = async (file: File) => {
+    const coming = prepare(file)
+    setPicked({ ...nothing, coming })
+    const done = await coming
+    // Another may have been picked meanwhile.
+    setPicked((current) => (current.coming === coming ? done : current))
+  }
+
+  const save = useOneAtATime(
+    form.handleSubmit(async (values) => {
+      const { photo, refusal } = await (picked.coming ?? picked)
+      if (refusal) return
+      const payment = { orderNumber, installmentId: id, stage, ...values }
+      if (!(await saveOwnPayment(owner, payment, photo))) {
+        toast.error(msg`It could not be kept on this phone.`)
+        return
+      }
+      removeDraft(owner, draftName)
+      onSaved()
+    }),
+  )
+
+  return { form, today, picked, pick: (file: File) => void pick(file), save }
+}

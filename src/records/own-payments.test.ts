@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { allIndexed, clearIndexed } from '#src/storage/indexed.ts'
+import { keyOrNew } from '#src/storage/password-lock.ts'
+
+import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
+
+const owner = 'maria'
+const photo = (text = 'a receipt') => new File([text], 'photo.jpg', { type: 'image/jpeg' })
+const second = {
+  orderNumber: 'E1',
+  installmentId: '2',
+  stage: '2',
+  amount: 9013.33,
+  day: '2026-11-20',
+  where: 'Cebuana, Tondo',
+  reference: 'R-1',
+}
+const first = { ...second, installmentId: '1', day: '2026-10-20' }
+
+beforeEach(async () => {
+  await keyOrNew(owner)
+  await clearIndexed('own-payments')
+  await clearIndexed('own-payment-photos')
+})
+
+describe('what a borrower noted as paid [R388]', () => {
+  it('is kept with its receipt, in the order of the days', async () => {
+    expect(await saveOwnPayment(owner, second, photo())).toBe(true)
+    expect(await saveOwnPayment(owner, first, null)).toBe(true)
+    const found = await ownPaymentsOf(owner)
+    expect(found).toMatchObject([
+      { ...first, receipt: null },
+      { ...second, receipt: { type: 'image/jpeg' } },
+    ])
+    const receipts = await Promise.all(found.map((payment) => receiptOf(owner, payment)))
+    expect(receipts[0]).toBeNull()
+    expect([receipts[1]?.name, await receipts[1]?.text()]).toEqual(['receipt.jpg', 'a receipt'])
+  })
+
+  it('is one of an installment: a change keeps its receipt, or puts another in its place', async () => {
+    await saveOwnPayment(owner, second, photo())
+    await saveOwnPayment(owner, { ...second, amount: 5 }, null)
+    const [changed] = await ownPaymentsOf(owner)
+    expect(changed?.amount).toBe(5)
+    expect(await (changed && receiptOf(owner, changed))?.then((file) => file?.text())).toBe('a receipt')
+    await saveOwnPayment(owner, second, photo('another'))
+    const [again] = await ownPaymentsOf(owner)
+    expect(await (again && receiptOf(owner, again))?.then((file) => file?.text())).toBe('another')
+    expect(await allIndexed('own-payment-photos')).toHaveLength(1)
+  })
+
+  it('goes with its receipt, and leaves what was noted of others', async () => {
+    await saveOwnPayment(owner, second, photo())
+    await saveOwnPayment(owner, first, photo())
+    await saveOwnPayment(owner, { ...second, orderNumber: 'E2' }, null)
+    await removeOwnPayment(owner, second)
+    expect(await ownPaymentsOf(owner)).toMatchObject([first, { ...second, orderNumber: 'E2' }])
+    expect(await allIndexed('own-payment-photos')).toHaveLength(1)
+  })
+
+  it('is forgotten after 180 days, receipt included', async () => {
+    await saveOwnPayment(owner, second, photo())
+    const day = 24 * 3_600_000
+    expect(await ownPaymentsOf(owner, Date.now() + 179 * day)).toHaveLength(1)
+    expect(await ownPaymentsOf(owner, Date.now() + 180 * day)).toEqual([])
+    expect(await allIndexed('own-payments')).toEqual([])
+    expect(await allIndexed('own-payment-photos')).toEqual([])
+  })
+
+  it("is nobody else's", async () => {
+    await keyOrNew('jose')
+    await saveOwnPayment(owner, second, null)
+    expect(await ownPaymentsOf('jose')).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+
+import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { randomId } from '#src/storage/hex.ts'
+import { lifetimeOf } from '#src/storage/registry.ts'
+import { asBytes } from '#src/storage/seal.ts'
+
+import { noteRecordChange } from './changes.ts'
+
+// What a borrower says they paid, per borrower. It is theirs: nobody is asked or told, and the lender's own records stay
+// as they are. The list is one value, changed in one step; the bytes of its receipts lie beside it.
+
+const ownPayment = v.object({
+  orderNumber: v.string(),
+  installmentId: v.string(),
+  /** As the lender numbers it. */
+  stage: v.string(),
+  /** In the currency's main unit. */
+  amount: v.number(),
+  /** `YYYY-MM-DD` */
+  day: v.string(),
+  where: v.string(),
+  reference: v.string(),
+  receipt: v.nullable(v.object({ id: v.string(), type: v.string() })),
+  /** Epoch milliseconds. */
+  savedAt: v.number(),
+})
+const list = v.array(ownPayment)
+
+export type OwnPayment = v.InferOutput<typeof ownPayment>
+type Place = Pick<OwnPayment, 'orderNumber' | 'installmentId'>
+
+const readList = (found: unknown) => {
+  const result = v.safeParse(list, found)
+  return result.success ? result.output : null
+}
+
+const bytesKey = (owner: string, id: string) => `${owner}/${id}`
+const isSame = (one: Place, other: Place) =>
+  one.orderNumber === other.orderNumber && one.installmentId === other.installmentId
+
+async function change(owner: string, next: (payments: OwnPayment[]) => OwnPayment[]) {
+  const { isStored, before } = await updateIndexed('own-payments', owner, readList, (found) => {
+    const payments = next(found ?? [])
+    return payments.length > 0 ? payments : null
+  })
+  noteRecordChange()
+  return { isStored, before: before ?? [] }
+}
+
+const removeReceipts = (owner: string, payments: readonly OwnPayment[]) => {
+  const ids = payments.flatMap(({ receipt }) => receipt?.id ?? [])
+  return Promise.all(ids.map((id) => removeIndexed('own-payment-photos', bytesKey(owner, id))))
+}
+
+/** Forgets those that `isUnwanted` names, receipts included. */
+async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolean): Promise<void> {
+  const { before } = await change(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
+  await removeReceipts(owner, before.filter(isUnwanted))
+}
+
+/** Everything this borrower noted as paid, in the order of the days; what is older than 180 days is forgotten. */
+export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<OwnPayment[]> {
+  const { value } = await readIndexed('own-payments', owner, readList)
+  const isOld = ({ savedAt }: OwnPayment) => now - savedAt >= lifetimeOf('own-payments')
+  if (value?.some(isOld)) await remove(owner, isOld)
+  return (value ?? [])
+    .filter((payment) => !isOld(payment))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/**
+ * Keeps what was paid, in the place of what was noted of the same installment. `photo` is a new one of the receipt; null
+ * keeps the one that is there. Resolves with false where it lives only as long as the app stays open.
+ */
+export async function saveOwnPayment(
+  owner: string,
+  payment: Omit<OwnPayment, 'receipt' | 'savedAt'>,
+  photo: File | null,
+): Promise<boolean> {
+  const receipt = photo && { id: randomId(), type: photo.type }
+  // The bytes first: a list that names a receipt must have it.
+  const hasBytes =
+    !photo ||
+    !receipt ||
+    (await writeIndexed('own-payment-photos', bytesKey(owner, receipt.id), await photo.arrayBuffer()))
+  const { isStored, before } = await change(owner, (payments) => {
+    const earlier = payments.find((other) => isSame(other, payment))
+    const saved = { ...payment, receipt: receipt ?? earlier?.receipt ?? null, savedAt: Date.now() }
+    return [...payments.filter((other) => !isSame(other, payment)), saved]
+  })
+  if (receipt)
+    await removeReceipts(
+      owner,
+      before.filter((other) => isSame(other, payment)),
+    )
+  return isStored && hasBytes
+}
+
+/** Forgets what was noted of one installment. */
+export const removeOwnPayment = (owner: string, place: Place): Promise<void> =>
+  remove(owner, (payment) => isSame(payment, place))
+
+/** The photo of a receipt; null where there is none, or it could not be read. */
+export async function receiptOf(owner: string, { receipt }: OwnPayment): Promise<File | null> {
+  if (!receipt) return null
+  const { value } = await readIndexed('own-payment-photos', bytesKey(owner, receipt.id), asBytes)
+  const extension = receipt.type.replace(/^image\//, '').replace('jpeg', 'jpg')
+  return value && new File([value], `receipt.${extension}`, { type: receipt.type })
+}
