@@ -1,13 +1,20 @@
+import { type Agreed, agreedOf } from './agreed.ts'
 import { type OwnPayment, ownPaymentsOf } from './own-payments.ts'
 
 /** What a borrower keeps on this phone and nobody else has: gone with a logout. A line for each kind. */
 export interface KeptRecords {
   payments: readonly OwnPayment[]
+  agreed: readonly Agreed[]
 }
 
 /** All of it of this borrower; what is older than it may be at `now` (epoch milliseconds) is forgotten. */
 export async function recordsOf(owner: string, now = Date.now()): Promise<KeptRecords> {
-  return { payments: await ownPaymentsOf(owner, now) }
+  const [payments, agreed] = await Promise.all([
+    ownPaymentsOf(owner, now),
+    // A phone that does not let them be read must let its borrower leave all the same.
+    agreedOf(owner).catch(() => []),
+  ])
+  return { payments, agreed }
 }
 
 /** How many there are. */

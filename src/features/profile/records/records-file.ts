@@ -1,7 +1,9 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { createFormat, unknown } from '#src/i18n/format.ts'
+import { monthsText } from '#src/i18n/months.ts'
+import type { Agreed } from '#src/records/agreed.ts'
 import { type OwnPayment, receiptOf } from '#src/records/own-payments.ts'
 import type { KeptRecords } from '#src/records/records.ts'
 
@@ -20,8 +22,35 @@ function add(parent: Element, tag: string, text = ''): HTMLElement {
   return element
 }
 
+type Row = readonly [label: MessageDescriptor, value: string]
+
+function addFacts(body: Element, rows: readonly Row[], i18n: I18n): void {
+  add(body, 'hr')
+  const facts = add(body, 'dl')
+  for (const [label, value] of rows) {
+    add(facts, 'dt', i18n._(label))
+    add(facts, 'dd', value || unknown)
+  }
+}
+
+const formatOf = ({ locale }: I18n) => createFormat(locale === 'fil' ? 'fil' : 'en')
+
+function addAgreed(body: Element, { at, facts, names, fingerprint }: Agreed, i18n: I18n): void {
+  const format = formatOf(i18n)
+  const rows: Row[] = [
+    [msg`Agreed on`, format.time(at)],
+    [msg`Loan amount`, format.money(facts.amount, 'auto')],
+    [msg`Loan term`, i18n._(monthsText(facts.months))],
+    [msg`You pay back`, format.money(facts.total, 'auto')],
+    [msg`It costs you`, format.money(facts.cost, 'auto')],
+    [msg`Agreements`, names.join(', ')],
+    [msg`Fingerprint`, fingerprint],
+  ]
+  addFacts(body, rows, i18n)
+}
+
 async function addPayment(body: Element, owner: string, payment: OwnPayment, i18n: I18n): Promise<void> {
-  const format = createFormat(i18n.locale === 'fil' ? 'fil' : 'en')
+  const format = formatOf(i18n)
   const rows = [
     [msg`Loan number`, payment.orderNumber],
     [msg`Installment`, payment.stage],
@@ -30,12 +59,7 @@ async function addPayment(body: Element, owner: string, payment: OwnPayment, i18
     [msg`Where`, payment.where],
     [msg`Reference number`, payment.reference],
   ] as const
-  add(body, 'hr')
-  const facts = add(body, 'dl')
-  for (const [label, value] of rows) {
-    add(facts, 'dt', i18n._(label))
-    add(facts, 'dd', value || unknown)
-  }
+  addFacts(body, rows, i18n)
   const receipt = await receiptOf(owner, payment)
   if (!receipt) return
   const picture = add(body, 'img')
@@ -57,6 +81,7 @@ export async function recordsFile(owner: string, records: KeptRecords, i18n: I18
     // oxlint-disable-next-line no-await-in-loop
     await addPayment(page.body, owner, payment, i18n)
   }
+  for (const agreed of records.agreed) addAgreed(page.body, agreed, i18n)
   const text = `<!doctype html>\n${page.documentElement.outerHTML}\n`
   return new File([text], 'my-records.html', { type: 'text/html' })
 }

@@ -24,5 +24,9 @@ export function useLosses(owner: string): Losses {
     const [money, date] = [format.money(amount, 'auto'), format.time(day)]
     return t`What you noted: ${money} paid on ${date}`
   })
-  return { unsent, kept: payments, records }
+  const agreed = (records?.agreed ?? []).map(({ facts, at }) => {
+    const [money, date] = [format.money(facts.amount, 'auto'), format.time(at)]
+    return t`What you agreed to: ${money} on ${date}`
+  })
+  return { unsent, kept: [...payments, ...agreed], records }
 }
