@@ -15,6 +15,7 @@ const sameInBoth = [
   'Credit score',
   'Customer service',
   'Due date',
+  'Fingerprint',
   'Home',
   'Loan calculator',
   'Loan {number}',
