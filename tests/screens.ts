@@ -325,6 +325,16 @@ const states: Screen[] = [
   { name: 'home-overdue', role: 'payer', path: '/', act: withCard },
   { name: 'repayments', role: 'payer', path: '/repayment/list' },
   { name: 'repayment', role: 'payer', path: '/repayment/list', act: toInstallments },
+  {
+    name: 'own-payment-errors',
+    role: 'payer',
+    path: '/repayment/list',
+    act: async (page, say) => {
+      await toInstallments(page, say)
+      await openDialog('I paid this', 'I paid this')(page, say)
+      await leaveEmpty('Save')(page, say)
+    },
+  },
   { name: 'payment-dialog', role: 'payer', path: '/repayment/list', act: toPayment },
   {
     name: 'payment-maintenance',

@@ -21,7 +21,7 @@ export type FileFieldState =
   | ({ kind: 'waiting' } & ShownFile)
   // Of what stays on this phone.
   | ({ kind: 'preparing' } & ShownFile)
-  | ({ kind: 'kept' } & ShownFile)
+  | ({ kind: 'added' } & ShownFile)
 
 /** What a file slot says about what it holds, with its icon. */
 export function FileStateLine({ state }: { state: FileFieldState }) {
@@ -61,11 +61,11 @@ export function FileStateLine({ state }: { state: FileFieldState }) {
       )
     case 'preparing':
       return <Spinner />
-    case 'kept':
+    case 'added':
       return (
         <>
           <CircleCheck aria-hidden className={styles.doneIcon} />
-          <Trans>Kept on this phone</Trans>
+          <Trans>Photo added</Trans>
         </>
       )
     case 'waiting':

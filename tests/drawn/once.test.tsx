@@ -184,12 +184,15 @@ const forms: Record<string, Form> = {
 // What the fields of others stand in.
 const frames = ['features/profile/section-form.tsx']
 
+// Kept on this phone and sent nowhere; there is one for each installment, however often it is kept.
+const unsent = ['features/repayment/own-payment/own-payment-dialog.tsx']
+
 it('every form is tried below, and none goes its own way', () => {
   const files = globSync('**/*.tsx', { cwd: 'src' }).filter((file) => !/\.test\./.test(file))
   const having = (what: RegExp) => files.filter((file) => what.test(readFileSync(`src/${file}`, 'utf8')))
   expect(having(/<form\b/)).toEqual(['ui/form.tsx'])
   const tried = Object.keys(forms).map((file) => `features/${file}`)
-  expect(having(/<(Section)?Form\b/).toSorted()).toEqual([...tried, ...frames].toSorted())
+  expect(having(/<(Section)?Form\b/).toSorted()).toEqual([...tried, ...frames, ...unsent].toSorted())
 })
 
 describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, last, call, sent }) => {

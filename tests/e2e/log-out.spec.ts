@@ -90,7 +90,7 @@ test('what only this phone has is counted before, named in the question, and off
   await form.getByLabel('Day', { exact: true }).fill(inDays(-1))
   await form.getByLabel('Where', { exact: true }).fill('<b>Cebuana & sons</b>')
   await form.getByLabel('Photo of the receipt', { exact: true }).setInputFiles('tests/files/photo.jpg')
-  await expect(form).toContainText('Kept on this phone')
+  await expect(form).toContainText('Photo added')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 

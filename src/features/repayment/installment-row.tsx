@@ -67,7 +67,13 @@ export function InstallmentRow({
   const ownState = own && ownPaymentState(own.day, isPaid, dayOf(now) ?? '')
   return (
     <Card as="article" aria-labelledby={id} className={styles.row}>
-      <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          // The browser says it of every opening, also of our own.
+          if (open !== isOpen) onToggle(open)
+        }}
+      >
         <summary className={styles.summary}>
           <span className={styles.face}>
             <span className={styles.line}>

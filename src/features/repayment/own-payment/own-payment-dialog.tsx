@@ -41,8 +41,8 @@ export function OwnPaymentDialog({
   const before = useReceipt(owner, earlier)
   const stateOf = (): FileFieldState => {
     if (picked.coming) return { kind: 'preparing', previewUrl: null }
-    if (picked.photo) return { kind: 'kept', previewUrl: picked.url }
-    return earlier?.receipt ? { kind: 'kept', previewUrl: before?.url ?? null } : { kind: 'empty' }
+    if (picked.photo) return { kind: 'added', previewUrl: picked.url }
+    return earlier?.receipt ? { kind: 'added', previewUrl: before?.url ?? null } : { kind: 'empty' }
   }
   return (
     <Dialog title={title} open={open} onClose={onClose}>
