@@ -5,6 +5,7 @@ import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { installmentParts, isInstallmentPaid, isOverdue } from '#src/domain/repayment-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,6 +30,7 @@ interface InstallmentCardProps {
 export function InstallmentCard({ installment, loan, now, isNext, onPay }: InstallmentCardProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const said = useSaid()
   const id = useId()
   // An element, because text in the middle of a sentence is read for tags of ours.
   const stage = <>{installment.stage || unknown}</>
@@ -49,11 +51,11 @@ export function InstallmentCard({ installment, loan, now, isNext, onPay }: Insta
             <Trans>Installment {stage}</Trans>
           </h2>
         }
-        badge={<Badge tone={isPaid ? 'success' : dueTone}>{status}</Badge>}
+        badge={<Badge tone={isPaid ? 'success' : dueTone}>{said(status)}</Badge>}
       />
       {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
         <p key={title} className={styles.note}>
-          {title}
+          {said(title)}
         </p>
       ))}
       <Facts
@@ -73,7 +75,7 @@ export function InstallmentCard({ installment, loan, now, isNext, onPay }: Insta
         <>
           {otherTitles(payNow, [installment.buttonTitle]).map((title) => (
             <p key={title} className={styles.note}>
-              {title}
+              {said(title)}
             </p>
           ))}
           <Button variant={isNext ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 
 import { ApiError, type Message } from '#src/api/errors.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
@@ -18,7 +19,8 @@ const longestTitle = 100
 /** The provider's total, which is the title of the screen; our own words until it is there. */
 export function useRepaymentTitle(orderNumber: string | undefined): Message {
   const { data } = useQuery({ ...installmentsQuery(orderNumber ?? ''), enabled: orderNumber !== undefined })
-  return data?.title.slice(0, longestTitle) || msg`My repayment`
+  const said = useSaid()
+  return said(data?.title.slice(0, longestTitle) ?? '') || msg`My repayment`
 }
 
 /** True when the provider answered that it has nothing under this number, rather than not answering. */
