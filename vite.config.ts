@@ -64,7 +64,7 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos.
             {
               name: 'common',
-              test: /src\/((ui(?!\/form-resolver)|domain(?!\/(amount|key-facts|calendar|contract-terms|yearly-cost|file-kind|metadata|image-limits|exif-|\w+-segments|\w+-blocks|\w+-chunks|is-whole))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/form-resolver)|domain(?!\/(amount|key-facts|calendar|yearly-cost|file-kind|metadata|image-limits|exif-|\w+-segments|\w+-blocks|\w+-chunks|is-whole))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as BorrowerRouteImport } from './routes/_borrower'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as ServiceRouteImport } from './routes/service'
 import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
@@ -55,6 +56,11 @@ const BorrowerRoute = BorrowerRouteImport.update({
 } as any)
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServiceRoute = ServiceRouteImport.update({
@@ -193,6 +199,7 @@ const BorrowerLoanResultsChar123OidChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile': typeof ProfileIndexRoute
@@ -254,6 +262,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_borrower': typeof BorrowerRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
   '/profile/': typeof ProfileIndexRoute
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/help'
     | '/service'
     | '/loan/key-facts'
     | '/profile/'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/help'
     | '/service'
     | '/loan/key-facts'
     | '/profile'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_borrower'
     | '/_visitor'
+    | '/help'
     | '/service'
     | '/loan/key-facts'
     | '/profile/'
@@ -377,6 +389,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   BorrowerRoute: typeof BorrowerRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  HelpRoute: typeof HelpRoute
   ServiceRoute: typeof ServiceRoute
   LoanKeyFactsRoute: typeof LoanKeyFactsRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -410,6 +423,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/service': {
@@ -659,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   BorrowerRoute: BorrowerRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  HelpRoute: HelpRoute,
   ServiceRoute: ServiceRoute,
   LoanKeyFactsRoute: LoanKeyFactsRoute,
   ProfileIndexRoute: ProfileIndexRoute,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Price } from '#src/domain/key-facts.ts'
+import { Listen } from '#src/features/help/listen.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -28,37 +29,41 @@ interface KeyFactsPartsProps {
 /** The whole price of a loan: what it costs, every payment, what if, and who says so. */
 export function KeyFactsParts({ amount, price, source, dailyRate, isPart = false }: KeyFactsPartsProps) {
   const id = useId()
+  const textId = useId()
   const placed = { heading: isPart ? 'h3' : 'h2', isFolded: isPart } as const
   const facts = typeof price === 'string' ? null : price
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
-    <Stack gap={4} className={styles.facts}>
-      <Card as="section" className={styles.whole} {...(isPart && { 'aria-labelledby': id })}>
-        {isPart && (
-          <h2 id={id}>
-            <Trans>Key facts</Trans>
-          </h2>
+    <Stack gap={4}>
+      <Listen to={textId} />
+      <Stack gap={4} id={textId} className={styles.facts}>
+        <Card as="section" className={styles.whole} {...(isPart && { 'aria-labelledby': id })}>
+          {isPart && (
+            <h2 id={id}>
+              <Trans>Key facts</Trans>
+            </h2>
+          )}
+          <PriceRows amount={amount} price={price} />
+        </Card>
+        {facts && (
+          <Section title={<Trans>All payments</Trans>} placed={placed} className={styles.whole}>
+            <PaymentsTable payments={facts.payments} hasDays={source === 'installments'} />
+          </Section>
         )}
-        <PriceRows amount={amount} price={price} />
-      </Card>
-      {facts && (
-        <Section title={<Trans>All payments</Trans>} placed={placed} className={styles.whole}>
-          <PaymentsTable payments={facts.payments} hasDays={source === 'installments'} />
-        </Section>
-      )}
-      <PayingLate placed={placed} />
-      <PayingEarly placed={placed} />
-      <Sources price={price} source={source} dailyRate={dailyRate} placed={placed} />
-      <Deposit amount={amount} placed={placed} />
-      <Lender placed={placed} />
-      {facts && largest !== null && (
-        <div className={styles.steps}>
-          <Stack gap={4}>
-            <CanIPay payment={largest} placed={placed} />
-            <NextSteps facts={facts} canWait={source === 'quote'} />
-          </Stack>
-        </div>
-      )}
+        <PayingLate placed={placed} />
+        <PayingEarly placed={placed} />
+        <Sources price={price} source={source} dailyRate={dailyRate} placed={placed} />
+        <Deposit amount={amount} placed={placed} />
+        <Lender placed={placed} />
+        {facts && largest !== null && (
+          <div className={styles.steps}>
+            <Stack gap={4}>
+              <CanIPay payment={largest} placed={placed} />
+              <NextSteps facts={facts} canWait={source === 'quote'} />
+            </Stack>
+          </div>
+        )}
+      </Stack>
     </Stack>
   )
 }
