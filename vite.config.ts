@@ -64,7 +64,7 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer)\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

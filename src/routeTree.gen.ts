@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as BorrowerRouteImport } from './routes/_borrower'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as ServiceRouteImport } from './routes/service'
 import { Route as BorrowerNewsRouteImport } from './routes/_borrower/news'
 import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
@@ -57,6 +58,11 @@ const BorrowerRoute = BorrowerRouteImport.update({
 } as any)
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServiceRoute = ServiceRouteImport.update({
@@ -205,6 +211,7 @@ const BorrowerLoanResultsChar123OidChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_borrower': typeof BorrowerRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/help': typeof HelpRoute
   '/service': typeof ServiceRoute
   '/_borrower/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/help'
     | '/service'
     | '/news'
     | '/loan/key-facts'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/help'
     | '/service'
     | '/news'
     | '/loan/key-facts'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_borrower'
     | '/_visitor'
+    | '/help'
     | '/service'
     | '/_borrower/news'
     | '/loan/key-facts'
@@ -401,6 +413,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   BorrowerRoute: typeof BorrowerRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  HelpRoute: typeof HelpRoute
   ServiceRoute: typeof ServiceRoute
   LoanKeyFactsRoute: typeof LoanKeyFactsRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -434,6 +447,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/service': {
@@ -701,6 +721,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   BorrowerRoute: BorrowerRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  HelpRoute: HelpRoute,
   ServiceRoute: ServiceRoute,
   LoanKeyFactsRoute: LoanKeyFactsRoute,
   ProfileIndexRoute: ProfileIndexRoute,

@@ -201,6 +201,11 @@ const states: Screen[] = [
   { name: 'profile-visitor', role: 'visitor', path: '/profile' },
   { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
+  ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Screen => ({
+    name: `help-${page}`,
+    role: 'visitor',
+    path: `/help?page=${page}`,
+  })),
 
   { name: 'home-profile', role: 'newcomer', path: '/', act: withCard },
   { name: 'completeness-empty', role: 'newcomer', path: '/profile/personal' },

@@ -148,9 +148,9 @@ describe('erasing', () => {
     expect(await textOf('signature-backup', '09170000002')).toBe('more ink')
   })
 
-  it('leaves nothing but the language and whether installing was offered', () => {
+  it('leaves nothing but the language, whether amounts are hidden and whether installing was offered', () => {
     const lasting = Object.entries(registry).filter(([, { scope }]) => scope === 'device')
-    expect(lasting.map(([name]) => name)).toEqual(['language', 'install-offer'])
+    expect(lasting.map(([name]) => name)).toEqual(['language', 'hide-amounts', 'install-offer'])
   })
 
   it('knows every entry of the registry', () => {

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, CircleDashed, Info, TriangleAlert } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 
 /** What a badge or banner wants to say before it is read. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 const icons = {
-  neutral: CircleDashed,
+  neutral: Circle,
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,

@@ -233,7 +233,7 @@ it.each([
       row('Profile information', 'lucide-briefcase-business', stateOf(status.unitinfo)),
       row('Bank information', 'lucide-landmark', stateOf(status.bankinfo)),
       row('Electronic signature', 'lucide-pen-line', stateOf(status.signature)),
-      row('Supplementary documents', 'lucide-file-text', ['Optional', 'lucide-circle-dashed']),
+      row('Supplementary documents', 'lucide-file-text', ['Optional', 'lucide-circle']),
     ])
   },
 )

@@ -156,8 +156,8 @@ test('all of it: where it goes, a review, a receipt with the way to the list, an
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused()
   await expect(receipt).toContainText(/₹500\.50.*Pending/)
-  // An entry of the history less, since the dialog is gone.
   await receipt.getByRole('link', { name: 'Open the withdraw list' }).click()
+  await expect(page).toHaveURL('/wallet/withdraw-list')
   await expect(page.getByRole('article')).toContainText('₹500.50')
   await page.goBack()
   await expect(page.getByText('There is nothing to withdraw yet.')).toBeVisible()

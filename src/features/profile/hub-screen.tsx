@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Banknote, CalendarClock, CircleUserRound, FileText, KeyRound, UserRound } from 'lucide-react'
+import {
+  Banknote,
+  CalendarClock,
+  CircleQuestionMark,
+  CircleUserRound,
+  FileText,
+  KeyRound,
+  UserRound,
+} from 'lucide-react'
 
 import { unknown } from '#src/i18n/format.ts'
 import { usePhone } from '#src/session/phone.ts'
@@ -49,6 +57,9 @@ export function HubScreen() {
         </Link>
         <Link to="/wallet/withdraw-list" data-row className={rowLinkClass}>
           <RowContent icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
+        </Link>
+        <Link to="/help" data-row className={rowLinkClass}>
+          <RowContent icon={<CircleQuestionMark aria-hidden />} label={t`Help`} />
         </Link>
         {session && (
           <>

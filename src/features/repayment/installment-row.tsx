@@ -8,6 +8,7 @@ import { ownPaymentState } from '#src/domain/own-payment.ts'
 import { installmentParts, isInstallmentPaid, isOverdue } from '#src/domain/repayment-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import type { OwnPayment } from '#src/records/own-payments.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -51,6 +52,7 @@ export function InstallmentRow({
 }: InstallmentRowProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const said = useSaid()
   const id = useId()
   // An element, because text in the middle of a sentence is read for tags of ours.
   const stage = <>{installment.stage || unknown}</>
@@ -84,7 +86,7 @@ export function InstallmentRow({
             </span>
             <span className={styles.line}>
               <span className={styles.small}>{format.time(day ?? installment.dueAt)}</span>
-              <Badge tone={isPaid ? 'success' : dueTone}>{status}</Badge>
+              <Badge tone={isPaid ? 'success' : dueTone}>{said(status)}</Badge>
             </span>
             {ownState && (
               <span className={styles.said}>
@@ -97,7 +99,7 @@ export function InstallmentRow({
         <div className={styles.body}>
           {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
             <p key={title} className={styles.note}>
-              {title}
+              {said(title)}
             </p>
           ))}
           <Facts
@@ -117,7 +119,7 @@ export function InstallmentRow({
             <>
               {otherTitles(payNow, [installment.buttonTitle]).map((title) => (
                 <p key={title} className={styles.note}>
-                  {title}
+                  {said(title)}
                 </p>
               ))}
               <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>

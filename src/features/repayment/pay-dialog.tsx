@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Installment } from '#src/api/schema/order.ts'
 import { config } from '#src/config.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
+import { AmountsShown, useExactFormat, useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -27,7 +27,7 @@ interface PayDialogProps {
 /** Asks before an installment is paid; then pays it, or says that paying online is not possible now. */
 export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps) {
   const { t } = useLingui()
-  const format = useFormat()
+  const format = useExactFormat()
   const notice = useDialog()
   const id = installment?.id ?? ''
   const { pay, isBusy, doubt } = usePayment(orderNumber, id, onClose)
@@ -45,34 +45,36 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
   return (
     <>
       <Dialog title={t`Confirm payment`} open={installment !== null} onClose={close}>
-        <Stack gap={4}>
-          {installment && <Summary installment={installment} />}
-          {isOnline && amount === null && (
-            <Banner tone="warning">
-              <Trans>The amount of this installment is not known right now. Please try again later.</Trans>
-            </Banner>
-          )}
-          {doubt && (
-            <DoubtBanner
-              phase={doubt.phase}
-              since={doubt.intent.at}
-              title={format.money(doubt.intent.amount, 'auto')}
-              unread={
-                <Trans>
-                  We could not see whether this arrived. Check the installments before you try again.
-                </Trans>
-              }
-            />
-          )}
-          <Actions>
-            <Button wide busy={isBusy} disabled={isOnline && amount === null} onClick={confirm}>
-              {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
-            </Button>
-            <Button variant="quiet" wide onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </Actions>
-        </Stack>
+        <AmountsShown value={true}>
+          <Stack gap={4}>
+            {installment && <Summary installment={installment} />}
+            {isOnline && amount === null && (
+              <Banner tone="warning">
+                <Trans>The amount of this installment is not known right now. Please try again later.</Trans>
+              </Banner>
+            )}
+            {doubt && (
+              <DoubtBanner
+                phase={doubt.phase}
+                since={doubt.intent.at}
+                title={format.money(doubt.intent.amount, 'auto')}
+                unread={
+                  <Trans>
+                    We could not see whether this arrived. Check the installments before you try again.
+                  </Trans>
+                }
+              />
+            )}
+            <Actions>
+              <Button wide busy={isBusy} disabled={isOnline && amount === null} onClick={confirm}>
+                {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Confirm</Trans>}
+              </Button>
+              <Button variant="quiet" wide onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </Actions>
+          </Stack>
+        </AmountsShown>
       </Dialog>
       <MaintenanceNotice open={notice.isOpen} onClose={notice.close} />
     </>

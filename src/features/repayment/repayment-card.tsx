@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { Months } from '#src/ui/months.tsx'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -17,15 +18,16 @@ import { otherTitles, repaymentLabel } from './repayment-label.ts'
 /** One loan that is being repaid. */
 export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
   const { i18n } = useLingui()
+  const said = useSaid()
   const id = useId()
   const { words, tone } = repaymentLabel(loan)
   const status = typeof words === 'string' ? words : i18n._(words)
   return (
     <Card as="article" aria-labelledby={id}>
-      <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{status}</Badge>} />
+      <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{said(status)}</Badge>} />
       {otherTitles(status, [loan.statusTitle]).map((title) => (
         <p key={title} className={styles.note}>
-          {title}
+          {said(title)}
         </p>
       ))}
       <Facts

@@ -7,6 +7,7 @@ import { ApiError, type Message } from '#src/api/errors.ts'
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
@@ -24,10 +25,11 @@ const longestTitle = 100
  */
 export function useRepaymentTitle(orderNumber: string | undefined): Message {
   const format = useFormat()
+  const said = useSaid()
   const { data } = useQuery({ ...installmentsQuery(orderNumber ?? ''), enabled: orderNumber !== undefined })
   const title = data?.title.slice(0, longestTitle) ?? ''
   const number = readAmount(title, config.currencySign)
-  if (number.kind !== 'amount') return title || msg`My repayment`
+  if (number.kind !== 'amount') return said(title) || msg`My repayment`
   const total = format.money(number.amount, 'auto')
   return msg`Total repayment ${total}`
 }

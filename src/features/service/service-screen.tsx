@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Headset } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleQuestionMark, ExternalLink, Headset } from 'lucide-react'
 
 import { serviceLinkQuery } from '#src/queries/service.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { OutsideLink } from '#src/ui/outside-link.tsx'
@@ -12,21 +14,29 @@ export function ServiceScreen() {
   const { data: link } = useQuery(serviceLinkQuery)
   return (
     <EmptyState icon={<Headset aria-hidden />} title={<Trans>Coming soon</Trans>}>
-      {link ? (
-        <Stack gap={4}>
+      <Stack gap={4}>
+        {link ? (
+          <>
+            <p>
+              <Trans>
+                Customer service inside the app is on its way. Until then it answers on its own page.
+              </Trans>
+            </p>
+            <OutsideLink link={link}>
+              <ExternalLink aria-hidden />
+              <Trans>Open customer service</Trans>
+            </OutsideLink>
+          </>
+        ) : (
           <p>
-            <Trans>
-              Help inside the app is on its way. Until then customer service answers on its own page.
-            </Trans>
+            <Trans>Customer service inside the app is on its way.</Trans>
           </p>
-          <OutsideLink link={link}>
-            <ExternalLink aria-hidden />
-            <Trans>Open customer service</Trans>
-          </OutsideLink>
-        </Stack>
-      ) : (
-        <Trans>Help inside the app is on its way.</Trans>
-      )}
+        )}
+        <Link to="/help" className={buttonClass('secondary')}>
+          <CircleQuestionMark aria-hidden />
+          <Trans>Help</Trans>
+        </Link>
+      </Stack>
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Wallet } from '#src/api/schema/money.ts'
 import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
 import { dailyRatePercent } from '#src/domain/fee.ts'
+import { Term } from '#src/features/help/term.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,18 +33,18 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
             ...(order.message ? [{ label: <Trans>Status</Trans>, value: said(order.message) }] : []),
             { label: <Trans>Loan amount</Trans>, value: <Money amount={order.amount} />, strong: true },
             {
-              label: <Trans>Loan term</Trans>,
+              label: <Term word="term">{t`Loan term`}</Term>,
               value: <Months count={order.months} />,
             },
             {
-              label: <Trans>Monthly repayment</Trans>,
+              label: <Term word="monthly-repayment">{t`Monthly repayment`}</Term>,
               value: <Money amount={order.monthlyRepayment} decimals="auto" />,
             },
             ...(order.rate === null
               ? []
               : [
                   {
-                    label: <Trans>Daily interest rate</Trans>,
+                    label: <Term word="daily-rate">{t`Daily interest rate`}</Term>,
                     value: format.percent(dailyRatePercent(order.rate)),
                   },
                 ]),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Price } from '#src/domain/key-facts.ts'
+import { Listen } from '#src/features/help/listen.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -59,19 +60,23 @@ export function PriceParts({ amount, price, source, dailyRate, isPart = false }:
 /** The whole price of a loan, and what one may do with it. */
 export function KeyFactsParts(props: KeyFactsPartsProps) {
   const { price, source, isPart = false } = props
+  const textId = useId()
   const facts = typeof price === 'string' ? null : price
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
-    <Stack gap={4} className={styles.facts}>
-      <PriceParts {...props} />
-      {facts && largest !== null && (
-        <div className={styles.steps}>
-          <Stack gap={4}>
-            <CanIPay payment={largest} placed={placedAs(isPart)} />
-            <NextSteps facts={facts} canWait={source === 'quote'} />
-          </Stack>
-        </div>
-      )}
+    <Stack gap={4}>
+      <Listen to={textId} />
+      <Stack gap={4} id={textId} className={styles.facts}>
+        <PriceParts {...props} />
+        {facts && largest !== null && (
+          <div className={styles.steps}>
+            <Stack gap={4}>
+              <CanIPay payment={largest} placed={placedAs(isPart)} />
+              <NextSteps facts={facts} canWait={source === 'quote'} />
+            </Stack>
+          </div>
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type KeyFacts, type Price } from '#src/domain/key-facts.ts'
+import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Facts } from '#src/ui/facts.tsx'
@@ -41,6 +42,7 @@ function PaidBack({ facts }: { facts: KeyFacts }) {
 
 /** What one gets, pays back, and what it costs. `amount` is what is asked for, known or not whatever the price is. */
 export function PriceRows({ amount, price }: { amount: number | null; price: Price }) {
+  const { t } = useLingui()
   const { first, second } = useYearly(price)
   const facts = typeof price === 'string' ? null : price
   const hasReason = typeof price === 'string' || typeof price.yearly === 'string'
@@ -64,9 +66,9 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
           },
           {
             label: isEffectiveFirst() ? (
-              <Trans>Yearly cost (effective rate)</Trans>
+              <Term word="effective-rate">{t`Yearly cost (effective rate)`}</Term>
             ) : (
-              <Trans>Yearly cost (APR)</Trans>
+              <Term word="apr">{t`Yearly cost (APR)`}</Term>
             ),
             value: first,
             strong: true,

@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import { contractTerms } from '#src/domain/contract-terms.ts'
 import { doRatesDiffer, type Price, yearOfDailyRate } from '#src/domain/key-facts.ts'
+import { Term } from '#src/features/help/term.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
 import styles from './key-facts.module.css'
-import { NotGiven } from './not-given.tsx'
+import { NotGiven } from '#src/ui/not-given.tsx'
 import { type Placed, Section } from './section.tsx'
 import { useYearly } from './use-yearly.ts'
 
@@ -24,6 +25,7 @@ interface SourcesProps {
 
 /** Who says which rate, and whether they agree (decisions.md C31). */
 export function Sources({ price, source, dailyRate, placed }: SourcesProps) {
+  const { t } = useLingui()
   const format = useFormat()
   const { first } = useYearly(price)
   const apr = typeof price === 'string' || typeof price.yearly === 'string' ? null : price.yearly.apr * 100
@@ -56,7 +58,7 @@ export function Sources({ price, source, dailyRate, placed }: SourcesProps) {
       <Facts
         items={[
           {
-            label: <Trans>The lender's daily rate</Trans>,
+            label: <Term word="daily-rate">{t`The lender's daily rate`}</Term>,
             value:
               dailyRate === null ? (
                 <NotGiven />

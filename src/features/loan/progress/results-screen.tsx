@@ -10,6 +10,7 @@ import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -41,6 +42,7 @@ function ResultById({ orderId }: { orderId: string }) {
 
 function Result({ loan, message }: { loan: Loan; message: string }) {
   const format = useFormat()
+  const said = useSaid()
   const isRejected = loan.status === '-1'
   const isUnderReview = !isRejected && isUnderReviewResult(loan.status)
   const otherTone = isUnderReview ? 'info' : 'success'
@@ -54,12 +56,14 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
       )}
       {isUnderReview && (
         <Banner tone="info">
-          {message || <Trans>We are checking your application. You can follow it here at any time.</Trans>}
+          {said(message) || (
+            <Trans>We are checking your application. You can follow it here at any time.</Trans>
+          )}
         </Banner>
       )}
       <Card>
         <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
-          {loan.statusTitle && <Badge tone={tone}>{loan.statusTitle}</Badge>}
+          {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
         </AmountHero>
         <LoanProgress
           steps={resultSteps(loan.status)}

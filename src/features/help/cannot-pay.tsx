@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { shareText, type Shared } from '#src/device/share.ts'
+import { contractTerms } from '#src/domain/contract-terms.ts'
+import { unknown } from '#src/i18n/format.ts'
+import { useExactFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SavedAt } from '#src/ui/saved-at.tsx'
+import { TextAreaField } from '#src/ui/text-field.tsx'
+
+import { helpTitles } from './pages.ts'
+import { Part } from './part.tsx'
+import { type Asked, type Unpaid, useChosen, useUnpaid } from './use-unpaid.ts'
+import { WhichInstallment } from './which-installment.tsx'
+
+const { cureDays } = contractTerms
+
+/** What to do, and write, before an installment is missed. */
+export function CannotPay({ asked }: { asked: Asked }) {
+  const { t } = useLingui()
+  const unpaid = useUnpaid()
+  const { chosen, choose } = useChosen(unpaid, asked)
+  return (
+    <>
+      <Part title={<Trans>Say so early</Trans>}>
+        <p>
+          <Trans>Before the due date more is possible than after it.</Trans>
+        </p>
+        <ol>
+          <li>
+            <Trans>
+              Write to <Link to="/service">customer service</Link> before the due date.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Say which installment, how much of it you can pay, and when.</Trans>
+          </li>
+          <li>
+            <Trans>Ask for the answer in writing, and keep it.</Trans>
+          </li>
+          <li>
+            <Trans>Do not borrow elsewhere to pay this. A second loan costs you once more.</Trans>
+          </li>
+        </ol>
+      </Part>
+      <Part title={<Trans>A message that is ready</Trans>}>
+        {chosen && (
+          <>
+            <WhichInstallment unpaid={unpaid} chosen={chosen} onChoose={choose} />
+            <SavedAt at={chosen.readAt} />
+          </>
+        )}
+        {/* Another installment is another message. */}
+        <ReadyMessage key={chosen?.key} about={chosen} />
+      </Part>
+      <Part title={<Trans>What the contract says</Trans>}>
+        <p>
+          <Trans>
+            The lender first tells you what is wrong. You then have {cureDays} days to put it right, and if
+            you do, it does not count as default.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            After that the lender may ask for all of the principal that is left, with the interest up to that
+            day. You may still offer to pay in parts.
+          </Trans>
+        </p>
+        <p>
+          <Trans>Nothing in the contract allows anybody to threaten or shame you.</Trans>{' '}
+          <Link to="/help" search={{ page: 'complaints' }}>
+            {t(helpTitles.complaints)}
+          </Link>
+        </p>
+      </Part>
+    </>
+  )
+}
+
+/** What one would write to the lender, as it was read; the amount as it is, since the text leaves this screen. */
+function useMessage(about: Unpaid | undefined): string {
+  const { t } = useLingui()
+  const format = useExactFormat()
+  const question = t`What is possible: a later day, or smaller parts? Please answer in writing.`
+  if (!about) return `${t`I cannot pay my next installment in full on time.`} ${question}`
+  const { loan, installment } = about
+  const { orderNumber } = loan
+  const stage = installment.stage || unknown
+  const amount = format.money(installment.amount, 'auto')
+  const day = format.time(installment.dueAt)
+  return `${t`I cannot pay installment ${stage} of loan ${orderNumber} in full on time. It is ${amount}, due on ${day}.`} ${question}`
+}
+
+function ReadyMessage({ about }: { about: Unpaid | undefined }) {
+  const { t } = useLingui()
+  const message = useMessage(about)
+  // What was changed stays as it was written; else it follows the language.
+  const [written, setWritten] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const text = written ?? message
+  const share = async () => setOutcome(await shareText(text))
+  return (
+    <>
+      <TextAreaField
+        label={t`Message`}
+        hint={t`Change it as you like. It is sent to nobody but whom you choose.`}
+        value={text}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <Button variant="secondary" wide icon={<Share2 aria-hidden />} onClick={() => void share()}>
+        <Trans>Share the message</Trans>
+      </Button>
+      <div aria-live="polite">
+        {outcome === 'copied' && (
+          <p>
+            <Trans>The message is copied. Paste it where you write to the lender.</Trans>
+          </p>
+        )}
+        {outcome === 'failed' && (
+          <p>
+            <Trans>This phone can neither share nor copy it. Mark the text above to copy it.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

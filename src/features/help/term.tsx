@@ -1,0 +1,27 @@
+import { useDialog } from '#src/ui/use-dialog.ts'
+import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
+
+import type { Word } from './glossary.ts'
+import styles from './term.module.css'
+
+const TermDialog = lazyDialog(async () => (await import('./term-dialog.tsx')).TermDialog)
+
+interface TermProps {
+  word: Word
+  /** As it stands here. */
+  children: string
+}
+
+/** A word that explains itself at a tap. */
+export function Term({ word, children }: TermProps) {
+  const explanation = useDialog()
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.term} onClick={explanation.open}>
+        {children}
+      </button>
+      {/* Only then is its code fetched. */}
+      {explanation.isOpen && <TermDialog title={children} word={word} open onClose={explanation.close} />}
+    </>
+  )
+}
