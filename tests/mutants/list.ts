@@ -14,6 +14,20 @@ export interface Mutant {
 
 export const mutants: readonly Mutant[] = [
   {
+    breaks: 'a loan whose term the lender changed called the same as what was agreed to',
+    file: 'src/domain/agreed.ts',
+    from: 'else if (!isSameAmount(was, is)) differences.push({ field, was, is })',
+    to: 'else if (is < 0) differences.push({ field, was, is })',
+    test: 'src/domain/agreed.test.ts',
+  },
+  {
+    breaks: 'what was agreed to forgotten although the application may have arrived',
+    file: 'src/features/loan/apply/use-application.ts',
+    from: 'if (!isInDoubt(error)) void note.refused()',
+    to: 'void note.refused()',
+    test: 'src/features/loan/apply/application-form.test.tsx',
+  },
+  {
     breaks: 'a filter of the records that filters nothing',
     file: 'src/features/loan/list/records-screen.tsx',
     from: "filter === 'all' || listStatus(loan.status) === filter",
