@@ -3,34 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 
 import { buttonClass } from '#src/ui/button.tsx'
-import { SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { lazyPart } from '#src/updates/lazy-part.tsx'
 
-import { AgreedCheck } from './agreed-check.tsx'
-import { useAgreed } from './use-agreed.ts'
+import type { AgreedToProps } from './agreed-to.tsx'
 
-interface KeepACopyProps {
-  /** The loan's id, not its number. */
-  loanId: string
-  /** Where the screen itself does not say how old what the lender says of the loan is. */
-  saysAge?: boolean
-}
+// Most loans are of no record on this phone, and then nothing stands there.
+const AgreedTo = lazyPart<AgreedToProps>(async () => (await import('./agreed-to.tsx')).AgreedTo, {
+  skeleton: () => null,
+})
 
 /** Whether a loan is what was agreed to, where this phone knows that, and the way to a copy of it all. */
-export function KeepACopy({ loanId, saysAge = false }: KeepACopyProps) {
-  const found = useAgreed(loanId)
+export function KeepACopy({ loanId, saysAge = false }: AgreedToProps) {
   return (
     <>
+      <AgreedTo loanId={loanId} saysAge={saysAge} />
       <Link to="/loan/copy" search={{ order: loanId }} className={buttonClass('secondary', true)}>
         <FileDown aria-hidden />
         <Trans>Keep a copy</Trans>
       </Link>
-      {/* Below, so that what comes later moves nothing that is tapped. */}
-      {typeof found === 'object' && (
-        <>
-          {saysAge && <SavedWhenOld result={found.read} />}
-          <AgreedCheck {...found} />
-        </>
-      )}
     </>
   )
 }
