@@ -2,7 +2,7 @@ import type { Installment, Loan } from '#src/api/schema/order.ts'
 
 import { dayOf, daysBetween } from './calendar.ts'
 import { listStanding, type Standing } from './loan-status.ts'
-import { isInstallmentPaid } from './repayment-status.ts'
+import { standingOf } from './repayment-standing.ts'
 
 /** What is known of where a borrower stands; what is not known is empty or null. */
 interface Known {
@@ -37,16 +37,15 @@ export type HomeCard =
 const soon = 7
 
 /** The unpaid installment that is due first, where that is within a week or over. */
-function nextInstallment(installments: Known['installments'], today: string): HomeCard | null {
-  const [next] = installments
-    .flatMap((installment) => {
-      const day = isInstallmentPaid(installment) ? null : dayOf(installment.dueAt)
-      return day === null ? [] : [{ ...installment, inDays: daysBetween(today, day) }]
-    })
-    .toSorted((a, b) => a.inDays - b.inDays)
-  if (!next || next.inDays > soon) return null
-  const { orderNumber, stage, amount, inDays } = next
-  return { kind: 'installment', orderNumber, stage, amount, inDays }
+function nextInstallment(installments: Known['installments'], now: number): HomeCard | null {
+  const next = standingOf(installments, now)
+  const today = dayOf(now)
+  if (!next || next.kind === 'all-paid' || today === null) return null
+  const due = next.kind === 'overdue' ? next.since : next.due
+  if (due === null) return null
+  const inDays = daysBetween(today, due)
+  const { orderNumber, stage, amount } = next.first
+  return inDays > soon ? null : { kind: 'installment', orderNumber, stage, amount, inDays }
 }
 
 /** The application that is furthest; a rejected one only until the next. */
@@ -65,9 +64,7 @@ export function homeCard(known: Known, now: number): HomeCard | null {
   const { leftOff, isMoneyInDoubt, installments, loans, completeSections, draft } = known
   if (leftOff !== null) return { kind: 'left-off', href: leftOff }
   if (isMoneyInDoubt) return { kind: 'money-in-doubt' }
-  const today = dayOf(now)
-  const installment = today === null ? null : nextInstallment(installments, today)
-  const about = installment ?? applicationOf(loans)
+  const about = nextInstallment(installments, now) ?? applicationOf(loans)
   if (about) return about
   if (completeSections !== null && completeSections < 4)
     return { kind: 'profile', complete: completeSections }

@@ -104,11 +104,9 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       {count > 0 && (
         <details className={styles.group} onToggle={(event) => setIsGroupOpen(event.currentTarget.open)}>
           <summary className={styles.summary}>
-            <span className={styles.face}>
-              <h2>
-                <Trans>Paid installments ({count})</Trans>
-              </h2>
-            </span>
+            <h2 className={styles.face}>
+              <Trans>Paid installments ({count})</Trans>
+            </h2>
             <ChevronDown aria-hidden className={styles.chevron} />
           </summary>
           {/* Hundreds of them are placed by their size, which they have only once they are shown. */}

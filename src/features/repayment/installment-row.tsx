@@ -77,13 +77,13 @@ export function InstallmentRow({
         }}
       >
         <summary className={styles.summary}>
-          <span className={styles.face}>
-            <span className={styles.line}>
+          <div className={styles.face}>
+            <div className={styles.line}>
               <h2 id={id}>
                 <Trans>Installment {stage}</Trans>
               </h2>
               <Money amount={installment.amount} decimals="auto" className={styles.amount} />
-            </span>
+            </div>
             <span className={styles.line}>
               <span className={styles.small}>{format.time(day ?? installment.dueAt)}</span>
               <Badge tone={isPaid ? 'success' : dueTone}>{said(status)}</Badge>
@@ -93,7 +93,7 @@ export function InstallmentRow({
                 <OwnPaymentWords state={ownState} />
               </span>
             )}
-          </span>
+          </div>
           <ChevronDown aria-hidden className={styles.chevron} />
         </summary>
         <div className={styles.body}>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import type { Standing } from '#src/domain/repayment-standing.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Inline } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import styles from './repayment.module.css'
@@ -52,11 +55,7 @@ export function StandingWords({ standing, orderNumber }: StandingWordsProps) {
             )}
           </p>
         )}
-        <p className={styles.note}>
-          <Trans>
-            Open an installment to see how to pay it. If you cannot pay now, tell customer service.
-          </Trans>
-        </p>
+        <WaysOut installment={standing.first} orderNumber={orderNumber} />
       </>
     )
   }
@@ -71,15 +70,34 @@ export function StandingWords({ standing, orderNumber }: StandingWordsProps) {
         <p className={styles.note}>
           <Trans>Due date: {due}</Trans>
         </p>
+        <WaysOut installment={standing.first} orderNumber={orderNumber} />
       </>
     )
   }
   const day = format.time(standing.due)
   return (
-    <h2 className={styles.standing}>
-      <Trans>
-        Next: {amount} on {day}
-      </Trans>
-    </h2>
+    <>
+      <h2 className={styles.standing}>
+        <Trans>
+          Next: {amount} on {day}
+        </Trans>
+      </h2>
+      <WaysOut installment={standing.first} orderNumber={orderNumber} />
+    </>
+  )
+}
+
+/** The help about the installment that matters first. */
+function WaysOut({ installment, orderNumber }: { installment: Installment; orderNumber: string }) {
+  const about = { order: orderNumber, installment: installment.id }
+  return (
+    <Inline gap={2}>
+      <Link to="/help" search={{ page: 'how-to-pay', ...about }} className={buttonClass('secondary')}>
+        <Trans>How to pay</Trans>
+      </Link>
+      <Link to="/help" search={{ page: 'cannot-pay', ...about }} className={buttonClass('quiet')}>
+        <Trans>If you cannot pay</Trans>
+      </Link>
+    </Inline>
   )
 }

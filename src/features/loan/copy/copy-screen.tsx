@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 
 import { shareFile, type SharedFile } from '#src/device/share-file.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
+import { AmountsShown } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -51,7 +52,10 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
           {outcome === 'shared' && <Trans>The copy was handed on, as one file.</Trans>}
         </div>
       </Stack>
-      <CopyDocument copied={copied} readAt={readAt} madeAt={madeAt} ref={drawn} />
+      {/* It is what is printed and handed on. */}
+      <AmountsShown value={true}>
+        <CopyDocument copied={copied} readAt={readAt} madeAt={madeAt} ref={drawn} />
+      </AmountsShown>
     </Stack>
   )
 }
