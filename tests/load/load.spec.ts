@@ -28,7 +28,8 @@ const elementsWhileScrolling = (page: Page) =>
 const pressUntil = (page: Page, key: 'End' | 'Home', card: Locator) =>
   expect(async () => {
     await page.keyboard.press(key)
-    await expect(card).toBeInViewport({ ratio: 0.9, timeout: 1_000 })
+    // The first installment stands open, higher than what is left of the window below what matters first.
+    await expect(card).toBeInViewport({ ratio: key === 'End' ? 0.9 : 0.2, timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 
 /**

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { borrowerNamesIn } from '#src/storage/registry.ts'
 
+import { inDays } from '../days.ts'
 import { controlled, expect, speak, test } from '../fixtures.ts'
 import { countSaid } from '../e2e/times-said.ts'
 import { ownerOf, sealEntry } from '../sealing.ts'
@@ -227,6 +228,13 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
   }
+  await page.getByRole('button', { name: 'I paid this' }).click()
+  const own = page.getByRole('dialog', { name: 'I paid this' })
+  await own.getByLabel('Day', { exact: true }).fill(inDays(-1))
+  await own.getByLabel('Photo of the receipt').setInputFiles('tests/files/photo.jpg')
+  await expect(own).toContainText('Photo added')
+  await own.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(own).toBeHidden()
   await page.goto('/profile/identity')
   await page.getByLabel('Full name').fill('Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
