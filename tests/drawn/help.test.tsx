@@ -193,7 +193,7 @@ describe('Words [R391]', () => {
   it('explains a word where it stands, and leads to all of them', async () => {
     await open('/loan/key-facts?amount=100000&months=12')
     await settled()
-    await userEvent.click(await screen.findByRole('button', { name: 'Yearly cost (APR)' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Yearly cost (APR)' }))
     const find = () => screen.getByRole('dialog', { name: 'Yearly cost (APR)' })
     await waitFor(() => expect(find().textContent).toContain('With it you can compare loans'))
     expect(within(find()).getByRole('link', { name: 'All words' }).getAttribute('href')).toBe(

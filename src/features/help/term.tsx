@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
@@ -15,11 +18,23 @@ interface TermProps {
 /** A word that explains itself at a tap. */
 export function Term({ word, children }: TermProps) {
   const explanation = useDialog()
+  const explain = (event: MouseEvent) => {
+    event.preventDefault()
+    explanation.open()
+  }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={styles.term} onClick={explanation.open}>
+      {/* A link, so that there is nothing to press on paper. */}
+      <Link
+        to="/help"
+        search={{ page: 'words' }}
+        hash={word}
+        aria-haspopup="dialog"
+        className={styles.term}
+        onClick={explain}
+      >
         {children}
-      </button>
+      </Link>
       {/* Only then is its code fetched. */}
       {explanation.isOpen && <TermDialog title={children} word={word} open onClose={explanation.close} />}
     </>
