@@ -1,15 +1,6 @@
-import { isMonthly } from './calendar.ts'
+import { type DatedPayment, isSeries } from './calendar.ts'
 
 // Files that any calendar takes, as RFC 5545 has them.
-
-/** A payment as a calendar shows it. */
-export interface DatedPayment {
-  /** Which it is, the same whenever it is asked for. */
-  id: string
-  /** `YYYY-MM-DD` */
-  day: string
-  title: string
-}
 
 interface CalendarEvent extends DatedPayment {
   /** All its days, in order; a month apart where there are several. */
@@ -25,12 +16,6 @@ function eventsOf(series: string, payments: readonly DatedPayment[]): CalendarEv
   const [first] = inOrder
   if (first && isSeries(payments)) return [{ ...first, id: series, days: inOrder.map(({ day }) => day) }]
   return inOrder.map((payment) => ({ ...payment, days: [payment.day] }))
-}
-
-/** Whether these payments are one event that repeats, which every calendar takes whole. */
-export function isSeries(payments: readonly DatedPayment[]): boolean {
-  const days = payments.map(({ day }) => day).toSorted()
-  return payments.length > 1 && isMonthly(days) && new Set(payments.map(({ title }) => title)).size === 1
 }
 
 const compact = (text: string) => text.replaceAll('-', '')

@@ -57,3 +57,18 @@ export function isMonthly(days: readonly string[]): boolean {
   // From January, which has every day of a month.
   return days.every((day, index) => day === monthsAfter(textOf(year, 1, wanted), month - 1 + index))
 }
+
+/** A payment as a calendar shows it. */
+export interface DatedPayment {
+  /** Which it is, the same whenever it is asked for. */
+  id: string
+  /** `YYYY-MM-DD` */
+  day: string
+  title: string
+}
+
+/** Whether these payments are one event that repeats, which every calendar takes whole. */
+export function isSeries(payments: readonly DatedPayment[]): boolean {
+  const days = payments.map(({ day }) => day).toSorted()
+  return payments.length > 1 && isMonthly(days) && new Set(payments.map(({ title }) => title)).size === 1
+}

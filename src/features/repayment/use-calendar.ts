@@ -1,16 +1,17 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import { shareFile, type SharedFile } from '#src/device/share-file.ts'
-import { calendarFile, type DatedPayment, isSeries } from '#src/domain/calendar-file.ts'
-import { dayOf } from '#src/domain/calendar.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
+import { type DatedPayment, dayOf, isSeries } from '#src/domain/calendar.ts'
+import { useExactFormat } from '#src/i18n/use-format.ts'
+import { toast } from '#src/ui/toast.ts'
 
 /** The days of what is still to be paid, for the phone's calendar. */
 export function useCalendar(orderNumber: string, due: readonly Installment[]) {
   const { t } = useLingui()
-  const format = useFormat()
+  const format = useExactFormat()
   const [hasAmount, setHasAmount] = useState(false)
   const [outcome, setOutcome] = useState<SharedFile | null>(null)
   const payments = due.flatMap(({ id, dueAt, amount }): DatedPayment[] => {
@@ -22,8 +23,13 @@ export function useCalendar(orderNumber: string, due: readonly Installment[]) {
   })
   const isOneEvent = payments.length === 1 || isSeries(payments)
   const share = async (chosen: readonly DatedPayment[]) => {
-    const text = calendarFile(orderNumber, chosen, Date.now())
-    setOutcome(await shareFile(new File([text], 'payments.ics', { type: 'text/calendar' })))
+    try {
+      const { calendarFile } = await import('#src/domain/calendar-file.ts')
+      const text = calendarFile(orderNumber, chosen, Date.now())
+      setOutcome(await shareFile(new File([text], 'payments.ics', { type: 'text/calendar' })))
+    } catch {
+      toast.error(msg`The file could not be made. Please try again.`)
+    }
   }
   return {
     count: payments.length,

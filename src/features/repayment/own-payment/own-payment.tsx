@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OwnPaymentState } from '#src/domain/own-payment.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
+import { useExactFormat, useFormat } from '#src/i18n/use-format.ts'
 import { type OwnPayment, removeOwnPayment } from '#src/records/own-payments.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -96,7 +96,7 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
 
 function AskAboutIt({ payment, receipt }: { payment: OwnPayment; receipt: File | null }) {
   const { t } = useLingui()
-  const format = useFormat()
+  const format = useExactFormat()
   const { orderNumber, stage, where, reference } = payment
   const amount = format.money(payment.amount, 'auto')
   const day = format.time(payment.day)
