@@ -35,7 +35,7 @@ async function toSubmit(page: Page) {
 async function apply(page: Page) {
   await toSubmit(page)
   await submit(page).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   await expect.poll(async () => (await recorded(page))[0]?.orderId ?? '').not.toBe('')
   return String((await recorded(page))[0]?.orderId)
 }
@@ -90,7 +90,7 @@ test('an application that the lender refuses leaves no record, and one whose ans
 
   await control.fault('applyForLoan', 'lost')
   await submit(page).click()
-  await expect(page).toHaveURL('/loan/my-loans')
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   expect(await recorded(page)).toMatchObject([{ orderId: null }])
   await page.getByRole('link', { name: /₹100,000/ }).click()
   await page.getByRole('button', { name: 'View contract' }).click()

@@ -46,20 +46,23 @@ interface BorrowerCardProps {
   calculator: Calculator
 }
 
-/** The one thing that matters most to a borrower, with the way to it (shared/companion.md 3). */
+/**
+ * The one thing that matters most to a borrower, with the way to it (shared/companion.md 3), and the way to what changed; by
+ * itself as long as that was not seen.
+ */
 export function BorrowerCard({ owner, leftOff, onContinued, calculator }: BorrowerCardProps) {
   const { card, source } = useHomeCard(owner, leftOff)
   // The notice above every screen says what is in doubt.
   const shown = card?.kind === 'money-in-doubt' ? null : card
   const isUnseen = useIsUnseen(owner)
   const newsId = useId()
-  if (!useHasRoom(shown !== null) || !shown) return null
-  if (shown.kind === 'left-off')
+  if (!useHasRoom(shown !== null || isUnseen)) return null
+  if (shown?.kind === 'left-off')
     return <ContinueCard href={shown.href} calculator={calculator} onEnd={onContinued} />
   return (
     <Card className={styles['card']}>
-      <CardRow key={shown.kind} card={shown} />
-      {source && (
+      {shown && <CardRow key={shown.kind} card={shown} />}
+      {shown && source && (
         <div key={`${shown.kind}-age`} className={styles['age']}>
           <SavedWhenOld result={source} />
         </div>
