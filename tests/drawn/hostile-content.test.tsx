@@ -52,7 +52,8 @@ describe('customer service', () => {
       await settled()
       expect(await control.requests('IndexNew/getkefu')).not.toHaveLength(0)
       expect(screen.getByText('Coming soon')).toBeTruthy()
-      expect(main().queryByRole('link')).toBeNull()
+      // Of ours, and nowhere else.
+      expect(main().getByRole('link').getAttribute('href')).toBe('/help')
       expect(tab().getAttribute('href')).toBe('/service')
       expect(tab().getAttribute('aria-current')).toBe('page')
     },

@@ -36,8 +36,10 @@ describe('where it goes [R389]', () => {
   it('is the bank and the last four digits of the profile, before anything is typed and beside the button', async () => {
     await control.fault('userInfo', 'data', { data: { bankname: 'BDO', bankcard: '4000 1111 2222 1234' } })
     await openDialog()
-    const place = 'BDO •••• 1234'
-    expect(within(dialog()).getByText(place).closest('p')?.textContent).toBe(`The lender pays to ${place}.`)
+    const place = 'BDO ••••\u00A01234'
+    expect(within(dialog()).getByText('BDO •••• 1234').closest('p')?.textContent).toBe(
+      `The lender pays to ${place}.`,
+    )
     await userEvent.type(field('Amount', dialog()), '5000')
     expect(descriptionOf(confirm() as HTMLInputElement)).toBe(`₹5,000.00 to ${place}`)
     // It follows what is typed, and says nothing of what cannot be withdrawn.

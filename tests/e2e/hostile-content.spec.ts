@@ -134,7 +134,9 @@ test('customer service: an address that is none of the web, or that anyone on th
   await page.goto('/service')
   await expect(page.getByText('Coming soon')).toBeVisible()
   await atRest(page)
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  // Of ours, and nowhere else.
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/help')
 
   // A long one is said to its end.
   const host = `${'easy-loan.'.repeat(20)}example`

@@ -31,9 +31,10 @@ export function CannotPay({ asked }: { asked: Asked }) {
         </p>
         <ol>
           <li>
-            <Trans>
-              Write to <Link to="/service">customer service</Link> before the due date.
-            </Trans>
+            <Trans>Write to customer service before the due date.</Trans>{' '}
+            <Link to="/service">
+              <Trans>Customer service</Trans>
+            </Link>
           </li>
           <li>
             <Trans>Say which installment, how much of it you can pay, and when.</Trans>

@@ -21,10 +21,10 @@ export const Complaints = () => (
     <Part title={<Trans>How to complain</Trans>}>
       <ol>
         <li>
-          <Trans>
-            Write to <Link to="/service">customer service</Link> first: what happened, on which day, and what
-            you want.
-          </Trans>
+          <Trans>Write to customer service first: what happened, on which day, and what you want.</Trans>{' '}
+          <Link to="/service">
+            <Trans>Customer service</Trans>
+          </Link>
         </li>
         <li>
           <Trans>Keep everything: messages, receipts, screenshots, and who answered when.</Trans>

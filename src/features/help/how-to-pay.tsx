@@ -26,9 +26,10 @@ export function HowToPay({ asked }: { asked: Asked }) {
       <Part title={<Trans>Step by step</Trans>}>
         <ol>
           <li>
-            <Trans>
-              Ask <Link to="/service">customer service</Link> where to pay, and pay only there.
-            </Trans>
+            <Trans>Ask customer service where to pay, and pay only there.</Trans>{' '}
+            <Link to="/service">
+              <Trans>Customer service</Trans>
+            </Link>
           </li>
           <li>
             <Trans>Show the slip below at the counter, or copy its numbers.</Trans>

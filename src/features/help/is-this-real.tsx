@@ -51,10 +51,10 @@ export function IsThisReal() {
             <Trans>The lender:</Trans> {disclosure.lender ?? <NotGiven />}
           </li>
           <li>
-            <Trans>
-              Ask <Link to="/service">customer service</Link> from inside this app, not at a number in a
-              message.
-            </Trans>
+            <Trans>Ask customer service from inside this app, not at a number in a message.</Trans>{' '}
+            <Link to="/service">
+              <Trans>Customer service</Trans>
+            </Link>
           </li>
           <li>
             <Trans>Whatever somebody says of your loan has to stand in this app too.</Trans>

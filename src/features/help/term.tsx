@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
 
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
@@ -36,7 +37,12 @@ export function Term({ word, children }: TermProps) {
         {children}
       </Link>
       {/* Only then is its code fetched. */}
-      {explanation.isOpen && <TermDialog title={children} word={word} open onClose={explanation.close} />}
+      {explanation.isOpen &&
+        // Not in the label that it explains, whose looks it would take on.
+        createPortal(
+          <TermDialog title={children} word={word} open onClose={explanation.close} />,
+          document.body,
+        )}
     </>
   )
 }

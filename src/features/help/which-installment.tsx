@@ -17,10 +17,11 @@ export function WhichInstallment({ unpaid, chosen, onChoose }: WhichInstallmentP
   const { t } = useLingui()
   const format = useFormat()
   if (unpaid.length < 2) return null
+  const isOneLoan = unpaid.every(({ loan }) => loan.orderNumber === chosen.loan.orderNumber)
   const label = ({ loan: { orderNumber }, installment }: Unpaid) => {
     const stage = installment.stage || unknown
     const day = format.time(installment.dueAt)
-    return t`Installment ${stage} · ${day} · ${orderNumber}`
+    return isOneLoan ? t`Installment ${stage} · ${day}` : t`Installment ${stage} · ${day} · ${orderNumber}`
   }
   return (
     <SelectField

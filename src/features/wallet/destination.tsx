@@ -9,7 +9,8 @@ export function useDestination(): string | null {
   // Nothing waits for it: without it the profile is named instead.
   const { data } = useQuery({ ...userInfoQuery, meta: { silent: true } })
   const isKnown = data && data.bankName !== '' && /\d{4}$/.test(data.cardNumber)
-  return isKnown ? `${data.bankName} ${data.cardNumber}` : null
+  // The account stays in one line.
+  return isKnown ? `${data.bankName} ${data.cardNumber.replace(' ', '\u00A0')}` : null
 }
 
 /** Where the lender pays a withdrawal to. */
