@@ -243,6 +243,10 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await test.step('logs out and leaves nothing behind', async () => {
       await page.goto('/profile')
       await button('Log out').click()
+      // What was agreed to is on this phone only.
+      const question = page.getByRole('dialog', { name: say('Log out') })
+      await expect(question.getByRole('listitem')).toContainText('₹250,000')
+      await question.getByRole('button', { name: say('Log out anyway') }).click()
       await h1('Sign in')
       // What a visitor read on the way is nobody's.
       const left = await page.evaluate(() => ({
