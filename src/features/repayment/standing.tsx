@@ -95,7 +95,7 @@ function WaysOut({ installment, orderNumber }: { installment: Installment; order
       <Link to="/help" search={{ page: 'how-to-pay', ...about }} className={buttonClass('secondary')}>
         <Trans>How to pay</Trans>
       </Link>
-      <Link to="/help" search={{ page: 'cannot-pay', ...about }} className={buttonClass('quiet')}>
+      <Link to="/help" search={{ page: 'cannot-pay', ...about }} className={buttonClass('secondary')}>
         <Trans>If you cannot pay</Trans>
       </Link>
     </Inline>
