@@ -75,19 +75,6 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // Small things of a few screens in one file each: index.html names every file that a screen needs.
-            {
-              name: 'account',
-              test: /features\/auth\/(account-form|new-password-field|phone-field|refusal|start-session)\./,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'loans',
-              test: /features\/loan\/(loan-label|loan-status-badge|remark|list\/no-loans)\./,
-              minShareCount: 2,
-              priority: 1,
-            },
           ],
         },
       },

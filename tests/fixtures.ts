@@ -93,7 +93,8 @@ export const overflows = (page: Page) => page.evaluate(isWider)
 
 /** Types an amount (in the currency's main unit) on home, as the person there does. */
 export async function typeAmount(page: Page, amount: number | string): Promise<void> {
-  const field = page.getByRole('textbox')
+  // By its name: the screen before may stand a moment longer than its address.
+  const field = page.getByRole('textbox', { name: /^(Loan amount|Halaga ng loan)$/ })
   await field.fill(String(amount))
   await field.press('Enter')
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { inDays } from './days.ts'
 import { isOf, routes } from './routes.ts'
 import { wordsOf, type Language } from './words.ts'
 
@@ -151,6 +152,25 @@ const withLoan =
     await withCard(page, say)
   }
 
+/** Home's card about an installment that is due in five days, on a phone that has read nothing else of it. */
+const withDueSoon = async (page: Page, say: Say, faults: Faults) => {
+  const list = [{ id: 1, ofnumber: 2, huantime: inDays(5), monthmoney: '9013.33', zfimg: '' }]
+  await faults.fault('installments', 'data', { data: { total: '', list }, times: 0 })
+  await page.evaluate(() => localStorage.removeItem('easy-loan/reads'))
+  await page.goto('/')
+  await withCard(page, say)
+}
+
+/** Home's card about a form that somebody with a complete profile and no loan has begun to change. */
+const withInterruptedWork = async (page: Page, say: Say, faults: Faults) => {
+  await page.getByRole('textbox').first().fill('Manila')
+  const data = { baseinfo: 1, unitinfo: 1, bankinfo: 1, signature: 1 }
+  await faults.fault('profileStatus', 'data', { data, times: 0 })
+  await faults.fault('loans', 'data', { data: [], times: 0 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: say('Continue where you left off') })).toBeVisible(patience)
+}
+
 /** The same, once the dialog is left. */
 const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
   await loseWithdrawal(page, say, faults)
@@ -267,6 +287,7 @@ const states: Screen[] = [
     path: '/',
     act: withLoan(-1, 'Your monthly income does not cover this amount.'),
   },
+  { name: 'home-draft', role: 'newcomer', path: '/profile/personal-info', act: withInterruptedWork },
   // Last of the newcomer's: what waits stays on the phone.
   { name: 'file-waiting', role: 'newcomer', path: '/profile/documents', act: leaveWaiting },
   { name: 'waiting', role: 'newcomer', path: '/profile/identity', act: toWaiting },
@@ -328,6 +349,7 @@ const states: Screen[] = [
   },
 
   { name: 'home-overdue', role: 'payer', path: '/', act: withCard },
+  { name: 'home-due-soon', role: 'payer', path: '/profile', act: withDueSoon },
   { name: 'repayments', role: 'payer', path: '/repayment/list' },
   { name: 'repayment', role: 'payer', path: '/repayment/list', act: toInstallments },
   {

@@ -64,6 +64,13 @@ test('an installment that is late, due, paid: the card says which, leads to how 
   await expect(page.getByText('3 of 3')).toBeVisible()
   await back()
   await expect(calculator(page)).toBeVisible()
+  // That they were paid was not seen yet.
+  await expect(news(page)).toHaveAccessibleDescription('Something new')
+  await expect(main(page).getByRole('heading', { level: 2, name: /^Installment/ })).toHaveCount(0)
+  await news(page).click()
+  await expect(main(page).getByRole('listitem')).toHaveCount(2)
+  await back()
+  await expect(calculator(page)).toBeVisible()
   await expect(news(page)).toHaveCount(0)
 })
 

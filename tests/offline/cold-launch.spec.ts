@@ -74,6 +74,7 @@ for (const language of languages) {
       // The lender's own title.
       [`/repayment?order=${loan.ordernum}`, loan.ordernum, language[2], '["installments",'],
       [`/loan/key-facts?order=${loan.id}`, '₹8,159.96', say('Key facts'), '["installments",'],
+      [`/loan/copy?order=${loan.id}`, '₹8,159.96', say('Keep a copy'), '["contract",'],
       ['/profile/personal', '4/4', say('My profile'), '["profileStatus",'],
     ] as const
     // What holds the ID and the card is never kept on the phone; a form that needs nothing of it is open, and a card that
@@ -157,6 +158,8 @@ test('a visitor opens every public route, and chooses the other language, withou
       ['/auth/forgot-password', 'Reset password'],
       ['/service', 'Customer service'],
       ['/loan/key-facts', 'Key facts'],
+      ['/help', 'Help'],
+      ['/help?page=words', 'Words'],
       ['/profile', 'Profile'],
       // As with a network.
       ['/wallet', 'Sign in'],

@@ -26,7 +26,7 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
       <div>
         <p>
           <Trans>Maximum loan limit</Trans>
-          {later && <later.HideAmounts inLine />}
+          {later && !config.isPending && <later.HideAmounts inLine />}
         </p>
         <strong>
           <Money amount={limit} />

@@ -15,6 +15,10 @@ export function ServiceScreen() {
   return (
     <EmptyState icon={<Headset aria-hidden />} title={<Trans>Coming soon</Trans>}>
       <Stack gap={4}>
+        <Link to="/help" className={buttonClass('secondary')}>
+          <CircleQuestionMark aria-hidden />
+          <Trans>Help</Trans>
+        </Link>
         {link ? (
           <>
             <p>
@@ -32,10 +36,6 @@ export function ServiceScreen() {
             <Trans>Customer service inside the app is on its way.</Trans>
           </p>
         )}
-        <Link to="/help" className={buttonClass('secondary')}>
-          <CircleQuestionMark aria-hidden />
-          <Trans>Help</Trans>
-        </Link>
       </Stack>
     </EmptyState>
   )
