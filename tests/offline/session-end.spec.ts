@@ -206,7 +206,7 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   // Of the files that are cut off again and again.
   expectWords(/Failed to load resource/)
   const person = await control.person({
-    profile: 'partial',
+    profile: 'complete',
     balance: Number(balance),
     loans: [{ state: 'completed', amount: 777_000 }],
   })
@@ -217,6 +217,11 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   const { token } = JSON.parse((await sessionText(page)) ?? '{}') as Busy
   const entries = async () => (await readStored(page)).filter(({ name }) => !name.includes('precache'))
   const names = async () => (await entries()).map(({ name }) => name.replace(/^easy-loan[/-]/, ''))
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeVisible()
+  await page.goto('/')
   await page.getByRole('slider').press('ArrowRight')
   await control.fault('upload', 'reset', { times: 0 })
   await control.fault('withdraw', 'hang', { times: 0 })
