@@ -287,4 +287,17 @@ describe('Listen [R391]', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Listen' }))
     expect(said).toEqual(expect.arrayContaining(['You get', '₹100,000', 'What if I pay late?']))
   })
+
+  it('reads how an application stands', async () => {
+    voices = [{ lang: 'en-US', localService: true }]
+    const person = await control.person({ loans: [{ state: 'under-review' }] })
+    signIn(person)
+    await open(`/loan/results/${person.loans[0]?.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Listen' }))
+    expect(said).toContain('What happens next')
+    expect(said).toContain(
+      'The lender checks your application. Whether it is approved or rejected shows here.',
+    )
+    expect(said).not.toContain('Order number')
+  })
 })

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { Loan } from '#src/api/schema/order.ts'
 import { isUnderReviewResult, resultStanding, resultSteps, type Standing } from '#src/domain/loan-status.ts'
 import { KeepACopy } from '#src/features/contract/keep-a-copy.tsx'
+import { Listen } from '#src/features/help/listen.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
@@ -47,31 +48,35 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
   const isUnderReview = !isRejected && isUnderReviewResult(loan.status)
   const otherTone = isUnderReview ? 'info' : 'success'
   const tone = isRejected ? 'danger' : otherTone
+  const statusId = useId()
   return (
     <Stack gap={4}>
-      {isRejected && (
-        <Banner tone="danger" title={<Trans>This application was rejected</Trans>}>
-          <Trans>Customer service can tell you why.</Trans>
-        </Banner>
-      )}
-      {isUnderReview && (
-        <Banner tone="info">
-          {said(message) || (
-            <Trans>We are checking your application. You can follow it here at any time.</Trans>
-          )}
-        </Banner>
-      )}
-      <Card>
-        <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
-          {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
-        </AmountHero>
-        <LoanProgress
-          steps={resultSteps(loan.status)}
-          reached={loan.progressAt !== null && format.time(loan.progressAt)}
-        />
-      </Card>
-      <Remark loan={loan} />
-      {!isRejected && <NextStep standing={resultStanding(loan.status)} />}
+      <Listen to={statusId} />
+      <Stack gap={4} id={statusId}>
+        {isRejected && (
+          <Banner tone="danger" title={<Trans>This application was rejected</Trans>}>
+            <Trans>Customer service can tell you why.</Trans>
+          </Banner>
+        )}
+        {isUnderReview && (
+          <Banner tone="info">
+            {said(message) || (
+              <Trans>We are checking your application. You can follow it here at any time.</Trans>
+            )}
+          </Banner>
+        )}
+        <Card>
+          <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
+            {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
+          </AmountHero>
+          <LoanProgress
+            steps={resultSteps(loan.status)}
+            reached={loan.progressAt !== null && format.time(loan.progressAt)}
+          />
+        </Card>
+        <Remark loan={loan} />
+        {!isRejected && <NextStep standing={resultStanding(loan.status)} />}
+      </Stack>
       <Card>
         <Facts
           items={[
