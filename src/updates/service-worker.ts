@@ -11,7 +11,11 @@ const version = new Store<Version>('current')
 
 let isAccepted = false
 let letNextStart = () => {}
-const longestStart = 4_000
+/**
+ * Milliseconds. The former worker goes on until its last answer, for 4 s at most (sw/snapshots.ts): a reload at that very
+ * moment would bring its page back under the next one.
+ */
+const longestStart = 8_000
 
 /** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
 export function startNextVersion(): void {
