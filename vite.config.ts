@@ -15,6 +15,7 @@ import { pagePolicy } from './build/page-policy.ts'
 import { staticShell } from './build/static-shell.ts'
 import { wordsInCode } from './build/words.ts'
 
+const groups = /^(rolldown-runtime|vendor|forms|app|common|sharing|rules|loans)$/
 const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
 
@@ -38,12 +39,19 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry lists them for every screen: without what it has itself, and all in one order, which compresses.
+      resolveDependencies: (_, needed) =>
+        needed.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)).toSorted(),
+    },
     rolldownOptions: {
       output: {
         // The worker's list has a hash for every file, and hashes cannot be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Of what several share only the groups below have names: the entry lists every file.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || groups.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/part-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A module goes to the group of the highest priority that it fits: what is there at the start, then what many
@@ -61,10 +69,31 @@ export default defineConfig({
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
             { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 2 },
             // What several later screens share, likewise, with the little that fetches their dialogs; but nothing that would
-            // bring the forms to a screen without one, and not what judges photos.
+            // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words))|i18n|app|outbox|money|drafts(?!\/kept-quote)|device|updates|storage)\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/kept-quote)|device(?!\/(share\.|page-file|passkey|data-use))|updates|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What gives a text away.
+            {
+              name: 'sharing',
+              test: /src\/(ui\/share-button|device\/share)\./,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // Small rules that many screens share: the fewer files, the fewer names in the entry.
+            {
+              name: 'rules',
+              test: /src\/domain\/(calendar|contract-terms|sum)\./,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // Two small pieces about data, in one file: the entry lists every file.
+            {
+              name: 'data',
+              test: /src\/(i18n\/data-size|device\/data-use)\./,
               minShareCount: 2,
               priority: 1,
             },

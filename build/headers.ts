@@ -1,10 +1,9 @@
 import { contentSecurityPolicy } from './csp.ts'
 
-/** Off are the powers that this app never asks for; a photo comes through a file dialog, which needs none of them. */
+/** Off are the powers that this app never asks for. */
 const unused = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -13,11 +12,13 @@ const unused = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
+
+/** For the photos of an ID, and for who opens the app with a fingerprint. */
+const own = ['camera', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /**
  * The headers that every answer with a file of the app carries; `html` is the built index.html, `origins` are the
@@ -25,7 +26,9 @@ const unused = [
  */
 export const securityHeaders = (html: string, origins: readonly string[]): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(html, origins),
-  'permissions-policy': unused.map((name) => `${name}=()`).join(', '),
+  'permissions-policy': [...unused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(
+    ', ',
+  ),
   // An order's number stands in an address, and nobody else needs to know even the app's own.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -23,7 +23,7 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
     try {
-      return localStorage.getItem(`easy-loan/${key}`)
+      return localStorage.getItem(`easy-loan/${key}`) ?? sessionStorage.getItem(`easy-loan/${key}`)
     } catch {
       return null
     }
@@ -32,10 +32,13 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
   document.documentElement.lang = language
 
   const { pathname } = location
-  const isSignedIn = stored('session') !== null
+  const session = stored('tab-session') ?? stored('session')
+  const isSignedIn = session !== null
   const isTab = pathname === '/wallet' ? isSignedIn : /^\/(service|profile)$/.test(pathname)
   let name = 'page'
-  if (pathname === '/') name = `home-${language}`
+  // Nothing of a borrower's screen, not even its shape.
+  if (session?.includes('"lock":')) name = `lock-${language}`
+  else if (pathname === '/') name = `home-${language}`
   else if (isTab) name = `tab-${language}`
   else if (/^\/auth\/(signin|login)$/.test(pathname) && !isSignedIn) name = `signin-${language}`
   const shell = document.querySelector<HTMLTemplateElement>(`#${name}`)

@@ -18,7 +18,7 @@ import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
 import { watchExpiry } from './session/expiry.ts'
-import { liveSession, storedSession, subscribeToSession } from './session/session.ts'
+import { liveSession, sessionWithLock, storedSession, subscribeToSession } from './session/session.ts'
 import { canEncrypt, setRefusalHandler } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
@@ -75,7 +75,11 @@ function firstReads(): Promise<unknown> {
 async function start() {
   const root = document.getElementById('root')
   if (!root) return
+  const lockScreen =
+    sessionWithLock() && (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
+  const removeLockScreen = await lockScreen
   await loadFirstRoute()
+  removeLockScreen?.()
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -87,6 +91,8 @@ async function start() {
   watchExpiry(() => void router.load())
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await firstReads()
+  // Without it screens change at once.
+  void import('./app/screen-motion.ts').then(({ moveScreens }) => moveScreens(router)).catch(() => undefined)
   void tidyPhone()
   await registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
 }

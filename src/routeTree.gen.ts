@@ -18,6 +18,7 @@ import { Route as ServiceRouteImport } from './routes/service'
 import { Route as BorrowerNewsRouteImport } from './routes/_borrower/news'
 import { Route as LoanKeyFactsRouteImport } from './routes/loan.key-facts'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
+import { Route as ProfilePhoneRouteImport } from './routes/profile.phone'
 import { Route as BorrowerLoanApplyRouteImport } from './routes/_borrower/loan/apply'
 import { Route as BorrowerLoanContractRouteImport } from './routes/_borrower/loan/contract'
 import { Route as BorrowerLoanCopyRouteImport } from './routes/_borrower/loan/copy'
@@ -83,6 +84,11 @@ const LoanKeyFactsRoute = LoanKeyFactsRouteImport.update({
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfilePhoneRoute = ProfilePhoneRouteImport.update({
+  id: '/profile/phone',
+  path: '/profile/phone',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BorrowerLoanApplyRoute = BorrowerLoanApplyRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/service': typeof ServiceRoute
   '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
+  '/profile/phone': typeof ProfilePhoneRoute
   '/profile/': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/service': typeof ServiceRoute
   '/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
+  '/profile/phone': typeof ProfilePhoneRoute
   '/profile': typeof ProfileIndexRoute
   '/loan/apply': typeof BorrowerLoanApplyRoute
   '/loan/contract': typeof BorrowerLoanContractRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/service': typeof ServiceRoute
   '/_borrower/news': typeof BorrowerNewsRoute
   '/loan/key-facts': typeof LoanKeyFactsRoute
+  '/profile/phone': typeof ProfilePhoneRoute
   '/profile/': typeof ProfileIndexRoute
   '/_borrower/loan/apply': typeof BorrowerLoanApplyRoute
   '/_borrower/loan/contract': typeof BorrowerLoanContractRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/news'
     | '/loan/key-facts'
+    | '/profile/phone'
     | '/profile/'
     | '/loan/apply'
     | '/loan/contract'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/news'
     | '/loan/key-facts'
+    | '/profile/phone'
     | '/profile'
     | '/loan/apply'
     | '/loan/contract'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/_borrower/news'
     | '/loan/key-facts'
+    | '/profile/phone'
     | '/profile/'
     | '/_borrower/loan/apply'
     | '/_borrower/loan/contract'
@@ -416,6 +428,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute
   ServiceRoute: typeof ServiceRoute
   LoanKeyFactsRoute: typeof LoanKeyFactsRoute
+  ProfilePhoneRoute: typeof ProfilePhoneRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
@@ -482,6 +495,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile/'
       preLoaderRoute: typeof ProfileIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/phone': {
+      id: '/profile/phone'
+      path: '/profile/phone'
+      fullPath: '/profile/phone'
+      preLoaderRoute: typeof ProfilePhoneRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_borrower/loan/apply': {
@@ -724,6 +744,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   ServiceRoute: ServiceRoute,
   LoanKeyFactsRoute: LoanKeyFactsRoute,
+  ProfilePhoneRoute: ProfilePhoneRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -16,8 +16,10 @@ import { TabBar } from './app/tab-bar.tsx'
 import { SignInScreen } from './features/auth/sign-in-screen.tsx'
 import { HomeHeader } from './features/home/home-header.tsx'
 import { HomeScreen } from './features/home/home-screen.tsx'
+import { LockFrame } from './features/auth/lock/lock-frame.tsx'
 import { catalogs } from './i18n/words.ts'
 import { IconButton } from './ui/button.tsx'
+import { Columns, Start } from './ui/layout.tsx'
 import { PageFrame, TopBar } from './ui/page-frame.tsx'
 import { CardSkeletons } from './ui/skeleton.tsx'
 
@@ -45,7 +47,12 @@ const signIn = (
 
 const tab = (
   <PageFrame header={<TopBar title={null} />} footer={<TabBar />}>
-    <CardSkeletons count={4} />
+    <Columns>
+      <Start>
+        <CardSkeletons count={2} />
+      </Start>
+      <CardSkeletons count={2} />
+    </Columns>
   </PageFrame>
 )
 
@@ -54,6 +61,8 @@ const page = (
     <CardSkeletons count={4} />
   </PageFrame>
 )
+
+const lock = <LockFrame />
 
 // At none of the tabs: build/start.ts marks the current one.
 const history = createMemoryHistory({ initialEntries: ['/shell'] })
@@ -72,18 +81,21 @@ function render(screen: ReactNode, language: string): string {
       // Nothing can be pressed yet, so nothing takes a press or has a name for a screen reader.
       .replace('<div', '<div inert')
       .replaceAll(/ (id|for|aria-label)="[^"]*"/g, '')
+      // Of a drawing, only what is drawn.
+      .replaceAll(/(<svg)(?: xmlns="[^"]*")?([^>]*?)(?: class="lucide[^"]*")? aria-hidden="true"/g, '$1$2')
       // A password manager would fill inputs, and what it filled would be gone with them.
       .replaceAll(/<input [^>]*(class="[^"]*")[^>]*>/g, '<div $1></div>')
   )
 }
 
-/** The shells by name: `home-en` and `home-fil`, `signin-…`, `tab-…` for a main place, `page` for any other screen. */
+/** The shells by name: `home-en` and `home-fil`, `signin-…`, `lock-…`, `tab-…` for a main place, `page` for any other screen. */
 export function shells(): Record<string, string> {
   const found: Record<string, string> = { page: render(page, 'en') }
   for (const language of Object.keys(catalogs)) {
     found[`home-${language}`] = render(home, language)
     found[`signin-${language}`] = render(signIn, language)
     found[`tab-${language}`] = render(tab, language)
+    found[`lock-${language}`] = render(lock, language)
   }
   return found
 }

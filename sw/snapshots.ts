@@ -7,7 +7,7 @@ import {
 } from '#src/api/schema/offline-reads.ts'
 import { notify } from '#src/outbox/channel.ts'
 import { ivLength, seal, unseal } from '#src/storage/seal.ts'
-import { snapshotCache, snapshotKey, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
+import { snapshotCache, snapshotKeys, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
 
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
 // the token and the language, so that one borrower's wallet is never another's; a borrower's are encrypted.
@@ -60,12 +60,12 @@ async function store({ cache, place, key }: Place, answer: Response): Promise<vo
   const text = answer.ok && storable(await answer.text())
   if (!text) return
   if (place === visitorPlace()) return cache.put(key, new Response(text, { headers: headersOf(Date.now()) }))
-  const sealingKey = await snapshotKey(cache, place)
-  if (!sealingKey) return
-  const { savedAt, iv, data } = await seal(sealingKey, key, text)
+  const keys = await snapshotKeys(cache, place)
+  if (!keys) return
+  const { savedAt, iv, data } = await seal(keys[0], key, text)
   await cache.put(key, new Response(new Blob([iv, data]), { headers: headersOf(savedAt) }))
   // A logout takes the mark first and the copies then: one of both sees this copy.
-  if (!(await snapshotKey(cache, place))) await cache.delete(key)
+  if (!(await snapshotKeys(cache, place))) await cache.delete(key)
 }
 
 async function find({ cache, place, key }: Place): Promise<Response | undefined> {
@@ -74,10 +74,10 @@ async function find({ cache, place, key }: Place): Promise<Response | undefined>
   const savedAt = Number(found.headers.get(savedAtHeader))
   if (isShowable(savedAt)) {
     if (place === visitorPlace()) return found
-    const openingKey = await snapshotKey(cache, place)
+    const keys = await snapshotKeys(cache, place)
     const bytes = new Uint8Array(await found.arrayBuffer())
     const [iv, data] = [bytes.slice(0, ivLength), bytes.slice(ivLength).buffer]
-    const text = openingKey && (await unseal(openingKey, key, { savedAt, isBytes: false, iv, data }))
+    const text = keys && (await unseal(keys, key, { savedAt, isBytes: false, iv, data }))
     if (typeof text === 'string') return new Response(text, { headers: headersOf(savedAt) })
   }
   // One of the future may be shown again when the clock is right.

@@ -5,8 +5,8 @@ const run = promisify(execFile)
 
 /** The app as it is built for tests beside the usual one, with other settings (README, "Settings"). */
 const variants = {
-  /** The version after this one. */
-  next: { BUILD_ID: 'next' },
+  /** The version after this one; also the one whose Filipino are the long words of the pseudo-locale. */
+  next: { BUILD_ID: 'next', PSEUDO_WORDS: 'on' },
   chosen: {
     VITE_PASSWORD_RESET: 'code',
     VITE_WORK_YEARS: 'select',

@@ -103,6 +103,14 @@ export async function typeAmount(page: Page, amount: number | string): Promise<v
 export const isAmount = (page: Page, amount: number) =>
   expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(amount))
 
+/** The page is hidden, or seen again, as far as it knows. */
+export const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+    Object.defineProperty(document, 'hidden', { configurable: true, value: now === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
 /** The next load is in this language. */
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)

@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // The worker fetches the whole app on every first visit, so only tests that need it have it.
     serviceWorkers: 'block',
+    // What moves is the subject of a few tests, which say so; others read a screen at the moment it is there.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: { executablePath: findHeadlessShell(), args: browserArguments },
   },

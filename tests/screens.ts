@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { inDays } from './days.ts'
+import { typeSignature } from './fill-in.ts'
 import { isOf, routes } from './routes.ts'
 import { wordsOf, type Language } from './words.ts'
 
@@ -69,6 +70,16 @@ const openDialog = (button: string, title: string) => async (page: Page, say: Sa
   await settled(page)
 }
 
+const toLastLook = async (page: Page, say: Say) => {
+  for (const [name, text] of [
+    ['Account holder name', 'Maria Clara Magdalena de los Reyes Santos'],
+    ['Bank name', 'Bank of the Philippine Islands'],
+    ['Card number', '1234567890123456'],
+  ] as const)
+    await page.getByLabel(say(name), { exact: true }).fill(text)
+  await openDialog('Submit', 'Check before you send')(page, say)
+}
+
 const toInstallments = async (page: Page, say: Say) => {
   await page
     .getByRole('link', { name: say('View details'), exact: true })
@@ -102,6 +113,12 @@ const leaveWaiting = async (page: Page, say: Say, faults: Faults) => {
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
 }
 
+/** The camera in the page, where there is none. */
+const toNoCamera = async (page: Page, say: Say) => {
+  await press('Take photo')(page, say)
+  await expect(page.getByRole('button', { name: say('Take a photo or choose a file') })).toBeVisible(patience)
+}
+
 const toWaiting = async (page: Page, say: Say, faults: Faults) => {
   await leaveWaiting(page, say, faults)
   await page.getByRole('button', { name: say('Back'), exact: true }).click()
@@ -109,13 +126,25 @@ const toWaiting = async (page: Page, say: Say, faults: Faults) => {
   await expect(page.getByRole('button', { name: say('Remove') }).first()).toBeVisible()
 }
 
-const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
+/** The profile's hub, on a phone on which something waits. */
+const toHubWaiting = async (page: Page, say: Say, faults: Faults) => {
   await leaveWaiting(page, say, faults)
   for (let step = 0; step < 2; step += 1) {
     await page.getByRole('button', { name: say('Back'), exact: true }).click()
     await settled(page)
   }
+}
+
+const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
+  await toHubWaiting(page, say, faults)
   await openDialog('Log out', 'Log out')(page, say)
+}
+
+const toDeleteQuestion = async (page: Page, say: Say, faults: Faults) => {
+  await toHubWaiting(page, say, faults)
+  await page.getByRole('link', { name: say('What is on this phone') }).click()
+  await press('Delete')(page, say)
+  await expect(page.getByRole('dialog').getByRole('button', { name: say('Keep it') })).toBeVisible(patience)
 }
 
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
@@ -148,7 +177,13 @@ const withLoan =
   async (page: Page, say: Say, faults: Faults) => {
     const data = [{ id: 1, ordernum: 'E1', money: 120_000, months: 12, status, remark }]
     await faults.fault('loans', 'data', { data, times: 0 })
-    await page.reload()
+    const home = page.url()
+    // So that no answer of the page before is taken for one of this.
+    await page.goto('about:blank')
+    // A card of what was read before may be there already.
+    const read = page.waitForResponse(/OrderNew\/lists/)
+    await page.goto(home)
+    await (await read).finished()
     await withCard(page, say)
   }
 
@@ -207,6 +242,12 @@ const states: Screen[] = [
     },
   },
   { name: 'sign-in', role: 'visitor', path: '/auth/signin' },
+  {
+    name: 'sign-in-not-my-phone',
+    role: 'visitor',
+    path: '/auth/signin',
+    act: (page, say) => page.getByLabel(say('This is not my phone'), { exact: true }).check(),
+  },
   { name: 'sign-in-login', role: 'visitor', path: '/auth/login' },
   { name: 'sign-in-errors', role: 'visitor', path: '/auth/signin', act: leaveEmpty('Sign in') },
   { name: 'register', role: 'visitor', path: '/auth/register' },
@@ -221,6 +262,7 @@ const states: Screen[] = [
   { name: 'profile-visitor', role: 'visitor', path: '/profile' },
   { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
+  { name: 'on-this-phone-visitor', role: 'visitor', path: '/profile/phone' },
   ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Screen => ({
     name: `help-${page}`,
     role: 'visitor',
@@ -246,6 +288,7 @@ const states: Screen[] = [
   },
   { name: 'bank-info-empty', role: 'newcomer', path: '/profile/bank-info' },
   { name: 'bank-info-errors', role: 'newcomer', path: '/profile/bank-info', act: leaveEmpty('Submit') },
+  { name: 'bank-info-check', role: 'newcomer', path: '/profile/bank-info', act: toLastLook },
   { name: 'documents-empty', role: 'newcomer', path: '/profile/documents' },
   { name: 'signature-empty', role: 'newcomer', path: '/profile/signature' },
   { name: 'signature-errors', role: 'newcomer', path: '/profile/signature', act: press('Save') },
@@ -290,11 +333,23 @@ const states: Screen[] = [
   { name: 'home-draft', role: 'newcomer', path: '/profile/personal-info', act: withInterruptedWork },
   // Last of the newcomer's: what waits stays on the phone.
   { name: 'file-waiting', role: 'newcomer', path: '/profile/documents', act: leaveWaiting },
+  { name: 'camera-missing', role: 'newcomer', path: '/profile/identity', act: toNoCamera },
   { name: 'waiting', role: 'newcomer', path: '/profile/identity', act: toWaiting },
   { name: 'log-out-question', role: 'newcomer', path: '/profile/identity', act: toLogOutQuestion },
+  { name: 'on-this-phone-question', role: 'newcomer', path: '/profile/identity', act: toDeleteQuestion },
 
   { name: 'home-borrower', role: 'borrower', path: '/', act: withCard },
   { name: 'profile', role: 'borrower', path: '/profile' },
+  { name: 'on-this-phone', role: 'borrower', path: '/profile/phone' },
+  {
+    name: 'my-data',
+    role: 'borrower',
+    path: '/profile/phone',
+    act: async (page, say) => {
+      await openDialog('My data as a file', 'My data as a file')(page, say)
+      await expect(page.getByRole('button', { name: say('To read (.html)') })).toBeVisible()
+    },
+  },
   { name: 'completeness', role: 'borrower', path: '/profile/personal' },
   { name: 'identity', role: 'borrower', path: '/profile/identity' },
   { name: 'identity-view', role: 'borrower', path: '/profile/identity?mode=view' },
@@ -309,7 +364,7 @@ const states: Screen[] = [
     role: 'borrower',
     path: '/profile/signature',
     act: async (page, say) => {
-      await page.getByRole('textbox').first().fill('Maria Clara Santos')
+      await typeSignature(page, 'Maria Clara Santos', say)
       await press('Save')(page, say)
       await expect(page.getByRole('img', { name: say('Saved signature') })).toBeVisible()
     },
@@ -465,6 +520,8 @@ interface Visit {
   language: Language
   people: People
   faults: Faults
+  /** Of a build with other words. */
+  say?: Say
 }
 
 /** The faults of a provider whose `/control` is open, for where nothing watches what the browser says of them. */
@@ -475,8 +532,11 @@ export const faultsOf = (provider: string): Faults => {
 }
 
 /** Opens a screen as the one it is for, in a language, and brings it into its state. */
-export async function openScreen(page: Page, screen: Screen, { provider, language, people, faults }: Visit) {
-  const say = wordsOf(language)
+export async function openScreen(
+  page: Page,
+  screen: Screen,
+  { provider, language, people, faults, say = wordsOf(language) }: Visit,
+) {
   const { session, loans } = people[screen.role]
   const path =
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)

@@ -27,14 +27,17 @@ export const installSealing = (page: Page): Promise<void> =>
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    async function allKeys(): Promise<Map<string, CryptoKey>> {
+    // The newest of each owner first.
+    const keysIn = (found: unknown) =>
+      found instanceof CryptoKey ? [found] : (found as { keys: CryptoKey[] }).keys
+    async function allKeys(): Promise<Map<string, CryptoKey[]>> {
       const names = (await indexedDB.databases()).map(({ name }) => name)
       if (!names.includes('easy-loan-keys')) return new Map()
       const database = await settled(indexedDB.open('easy-loan-keys'))
       try {
         const values = database.transaction('values').objectStore('values')
         const [owners, keys] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())])
-        return new Map(owners.map((owner, index) => [owner as string, keys[index] as CryptoKey]))
+        return new Map(owners.map((owner, index) => [owner as string, keysIn(keys[index])]))
       } catch {
         // It is just being made.
         return new Map()
@@ -61,7 +64,7 @@ export const installSealing = (page: Page): Promise<void> =>
         data: bytes.slice(12).buffer,
       }),
       open: async (place, sealed) => {
-        for (const key of (await allKeys()).values()) {
+        for (const key of [...(await allKeys()).values()].flat()) {
           try {
             const plain = await crypto.subtle.decrypt(parameters(place, sealed), key, sealed.data)
             return sealed.isBytes ? await hash(plain) : new TextDecoder().decode(plain)
@@ -71,7 +74,7 @@ export const installSealing = (page: Page): Promise<void> =>
       },
       seal: async (owner, place, value, savedAt = Date.now()) => {
         const key =
-          (await allKeys()).get(owner) ??
+          (await allKeys()).get(owner)?.[0] ??
           (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
         const isBytes = value instanceof ArrayBuffer
         const head = { savedAt, isBytes, iv: crypto.getRandomValues(new Uint8Array(12)) }

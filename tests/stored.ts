@@ -16,6 +16,8 @@ export interface Entry {
   text: string
   /** What the keys on the same phone make of it: the text itself where it is not encrypted, '' where none opens it. */
   opened: string
+  /** What it takes: name, text and all bytes. */
+  size: number
   /** Of a cached answer: what it was asked with and what it came with. */
   headers?: string
 }
@@ -32,6 +34,17 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
         ? await hash(value)
         : JSON.stringify(value, (_, part: unknown) => (part instanceof ArrayBuffer ? '(bytes)' : part))
     const entries: Entry[] = []
+    const letters = (text: string) => new Blob([text]).size
+    /** Buffers count as they are; the rest as text, but for the marks of JSON. */
+    const sizeOf = (value: unknown) => {
+      let buffers = 0
+      const rest = JSON.stringify(value, (_, part: unknown) => {
+        if (!(part instanceof ArrayBuffer || ArrayBuffer.isView(part))) return part
+        buffers += part.byteLength
+        return undefined
+      })
+      return buffers + letters((rest ?? '').replace(/[{}",:[\]]/g, ''))
+    }
     const openedText = async (name: string, text: string) => {
       try {
         const { owner, savedAt, sealed } = JSON.parse(text) as {
@@ -50,7 +63,14 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
     ] as const)
       for (const name of Object.keys(area)) {
         const text = area.getItem(name) ?? ''
-        entries.push({ where, name, key: '', text, opened: await openedText(name, text) })
+        entries.push({
+          where,
+          name,
+          key: '',
+          text,
+          opened: await openedText(name, text),
+          size: letters(name + text),
+        })
       }
     const isSealed = (found: unknown): found is Sealed =>
       typeof found === 'object' && found !== null && 'iv' in found && 'isBytes' in found
@@ -66,7 +86,8 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
           const opened = isSealed(value)
             ? await open(`${name.replace('easy-loan-', '')}/${key}`, value)
             : text
-          entries.push({ where: 'indexeddb', name, key, text, opened })
+          const size = letters(key) + sizeOf(value)
+          entries.push({ where: 'indexeddb', name, key, text, opened, size })
         }
       }
       database.close()
@@ -87,6 +108,7 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
           key: request.url,
           text,
           opened: isOwned ? await open(request.url, joined(savedAt, bytes)) : text,
+          size: letters(request.url) + letters([...(answer?.headers ?? [])].flat().join('')) + bytes.length,
           headers: JSON.stringify([...request.headers, ...(answer?.headers ?? [])]),
         })
       }

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 
+import { withFirmHyphens } from '../build/firm-hyphens.ts'
 import { catalogPath, catalogs, readCatalog } from './checks/po.ts'
 
 export type Language = 'en' | 'fil'
 
-/** How a text of screens.md reads in a language: the English one itself, or its Filipino translation. Throws for none. */
+/**
+ * How a text of screens.md reads in a language: the English one itself, or its Filipino translation as the build makes it.
+ * Of a text that has several, the one without a context. Throws for none.
+ */
 export function wordsOf(language: Language): (english: string) => string {
   if (language === 'en') return (english) => english
   const entries = catalogs.flatMap((catalog) => readCatalog(catalogPath(catalog, language)))
-  const byId = new Map(entries.map(({ id, words }) => [id, words]))
+  const byId = new Map(
+    entries.filter(({ context }) => context === '').map(({ id, words }) => [id, withFirmHyphens(words)]),
+  )
   return (english) => {
     const words = byId.get(english)
     if (!words) throw new Error(`No ${language} words for "${english}"`)
@@ -17,11 +23,13 @@ export function wordsOf(language: Language): (english: string) => string {
 }
 
 /** Every text that is seen or spoken, piece by piece. */
-const textsOf = (page: Page) =>
+export const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('script, style'))
+        texts.push(walker.currentNode.textContent ?? '')
     for (const element of document.querySelectorAll('body *')) {
       for (const name of ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']) {
         texts.push(element.getAttribute(name) ?? '')

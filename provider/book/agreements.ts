@@ -25,7 +25,7 @@ export const userServiceAgreement = {
 }
 
 export const loanAgreement = {
-  name: 'Kasunduan sa Pautang',
+  name: 'Kasunduan sa Loan',
   ename: 'Loan Agreement',
   cont: `<h2>Loan Agreement</h2>
 <p>By applying you ask the lender for a loan on these terms.</p>

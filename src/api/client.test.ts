@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#src/session/session.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
 
+import { knowAllCalls } from './all-calls.ts'
 import { callProvider, setUnauthorizedHandler } from './client.ts'
 import { ApiError } from './errors.ts'
+import { traffic } from './traffic.ts'
+
+knowAllCalls()
 
 const answer = vi.fn<(request: Request) => Promise<Response>>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -211,4 +215,18 @@ describe('a 401', () => {
     })
     expect(handler).not.toHaveBeenCalled()
   })
+})
+
+it('what a call asks and is answered is counted, and a copy of the phone’s own is not [R400]', async () => {
+  Object.assign(traffic, { in: 0, out: 0 })
+  const body = { status: 1, data: null }
+  answer.mockResolvedValueOnce(json(body))
+  await withdraw()
+  // The amount and the code.
+  expect(traffic).toMatchObject({ out: 7, in: JSON.stringify(body).length })
+  answer.mockResolvedValueOnce(
+    new Response(JSON.stringify({ status: 1, data: [] }), { headers: { 'x-saved-at': '1' } }),
+  )
+  await callProvider('loans', {}).catch(() => undefined)
+  expect(traffic.in).toBe(JSON.stringify(body).length)
 })

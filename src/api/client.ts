@@ -6,9 +6,11 @@ import { storedSession } from '#src/session/session.ts'
 
 import { isWebPage, readAnswer } from './answer.ts'
 import { ApiError, SavedAnswer } from './failure.ts'
-import { type CallName, calls, type Data, type Payload } from './schema/calls.ts'
+import { callOf } from './known-calls.ts'
+import type { CallName, calls, Data, Payload } from './schema/calls.ts'
 import { savedAtHeader } from './schema/offline-reads.ts'
 import { toWire } from './schema/record.ts'
+import { traffic } from './traffic.ts'
 
 const timeLimit = 10_000
 
@@ -51,6 +53,7 @@ function request(
   const url = new URL(`${config.providerUrl}/${path}`, location.href)
   const body = new FormData()
   for (const [field, value] of fields) {
+    traffic.out += value.length
     if (method === 'GET') url.searchParams.set(field, value)
     else body.set(field, value)
   }
@@ -93,7 +96,7 @@ export async function callProvider<Name extends CallName>(
 ): Promise<Data<Name>> {
   const limit = AbortSignal.timeout(timeLimit)
   const startedAt = performance.now()
-  const call: Calls[Name] = calls[name]
+  const call = callOf(name)
   const needsToken = !('signedOut' in call || 'isPublic' in call)
   // Taken at once: a call that is made as a session ends is still that session's.
   const token = needsToken ? storedSession()?.token : undefined
@@ -119,6 +122,7 @@ export async function callProvider<Name extends CallName>(
     throw new ApiError('network', { isLate: limit.aborted })
   }
   const savedAt = Number(response.headers.get(savedAtHeader) ?? 0)
+  if (savedAt === 0) traffic.in += text.length
 
   const { status } = response
   if (response.ok) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { ApiError } from './errors.ts'
+import { traffic } from './traffic.ts'
 import { uploadFile } from './upload.ts'
 
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
@@ -110,4 +111,16 @@ describe('an upload', () => {
     await expect(uploadFile(photo, () => {}, ended.signal)).rejects.toBe(ended.signal.reason)
     expect(sent).toEqual([])
   })
+})
+
+it('counts what really left of a file, also where it did not arrive [R400]', async () => {
+  traffic.photos = 0
+  vi.spyOn(TestRequest.prototype, 'send').mockImplementation(function send(this: TestRequest) {
+    for (const loaded of [1_000, 2_500])
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 9_000 }))
+    this.dispatchEvent(new Event('loadend'))
+  })
+  await upload().catch(() => undefined)
+  vi.restoreAllMocks()
+  expect(traffic.photos).toBe(2_500)
 })

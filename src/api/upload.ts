@@ -4,6 +4,7 @@ import { storedSession } from '#src/session/session.ts'
 import { readUploadAnswer } from './answer.ts'
 import { ownHeaders, reportUnauthorized } from './client.ts'
 import { ApiError } from './failure.ts'
+import { traffic } from './traffic.ts'
 
 const stallLimit = 30_000
 
@@ -33,8 +34,11 @@ export function uploadFile(
     const cancel = () => request.abort()
     signal?.addEventListener('abort', cancel)
 
+    let loaded = 0
     request.upload.addEventListener('progress', (event) => {
       isAlive()
+      traffic.photos += event.loaded - loaded
+      loaded = event.loaded
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('progress', isAlive)

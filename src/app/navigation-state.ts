@@ -12,6 +12,8 @@ const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const shapes = {
   orderId: v.string(),
   orderNumber: v.string(),
+  /** Of who has an account already, as typed to register. */
+  phone: v.string(),
   application: v.object({
     loanAmount: positive,
     loanTerm: v.pipe(positive, v.integer()),

@@ -5,15 +5,13 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 
+import { usesLessData } from '#src/device/less-data.ts'
 import { markEntries } from '#src/history/own-entry.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
 import { joinTwins } from './join-twins.ts'
 import type { RouterContext } from './router-context.ts'
-
-// TypeScript's own description of browsers has no connection yet.
-const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
 
 /** The router over the file routes. */
 export function createAppRouter(context: RouterContext) {
@@ -28,8 +26,8 @@ export function createAppRouter(context: RouterContext) {
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     scrollRestoration: true,
-    // Who asks for less data pays for no screen that may never be opened.
-    defaultPreload: connection?.saveData ? false : 'intent',
+    // Whoever wants less data pays for no screen that may never be opened.
+    defaultPreload: usesLessData() ? false : 'intent',
     // The query cache decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,

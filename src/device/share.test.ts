@@ -20,6 +20,12 @@ describe('sharing a text', () => {
     expect(writeText).not.toHaveBeenCalled()
   })
 
+  it('has the hyphens that everybody has', async () => {
+    const writeText = phone()
+    await shareText('Mag\u2011log in at i\u2011submit')
+    expect(writeText).toHaveBeenCalledWith('Mag-log in at i-submit')
+  })
+
   it('is over when the person closes the sheet', async () => {
     const writeText = phone(refusal('AbortError'))
     expect(await shareText('the price')).toBe('cancelled')

@@ -2,6 +2,7 @@ import type { Installment, Loan } from '#src/api/schema/order.ts'
 
 import { contractTerms } from './contract-terms.ts'
 import { roundToCents } from './money.ts'
+import { sumOf } from './sum.ts'
 
 /** The lender's agreements that are consented to on Home. */
 export const agreementKinds = ['user-service', 'loan'] as const
@@ -93,9 +94,6 @@ function paymentDifferences(was: readonly number[], is: readonly number[]): Diff
     ? [{ field: 'eachPayment', was: first.was, is: first.is }]
     : changed
 }
-
-const sumOf = (amounts: readonly number[]) =>
-  roundToCents(amounts.reduce((total, amount) => total + amount, 0))
 
 /** What the list of installments says otherwise; null where it, or what was agreed to, says nothing. */
 function compareListed({ payments }: AgreedFacts, installments: Now['installments']): Difference[] | null {

@@ -78,9 +78,9 @@ describe('homeCard [R383]', () => {
       { kind: 'money-in-doubt' },
       { ...installment, stage: '2', inDays: -4 },
       { ...installment, stage: '3', inDays: 3 },
-      { kind: 'loan', loan: loan('1'), standing: 'approved' },
-      { kind: 'loan', loan: loan('9'), standing: 'under-review' },
-      { kind: 'loan', loan: loan('-1'), standing: 'rejected' },
+      { kind: 'loan', loan: loan('1'), step: 'approved' },
+      { kind: 'loan', loan: loan('9'), step: 'under-review' },
+      { kind: 'loan', loan: loan('-1'), step: 'rejected' },
       { kind: 'profile', complete: 2 },
       { kind: 'draft', form: 'documents' },
       null,
@@ -134,14 +134,14 @@ describe('homeCard [R383]', () => {
     ['12', undefined],
     ['10', undefined],
     ['', undefined],
-  ])('a loan of code %j in the list', (status, standing) => {
+  ])('a loan of code %j in the list', (status, step) => {
     const card = homeCard({ ...nothing, loans: [loan(status)] }, now)
-    expect(card?.kind === 'loan' ? card.standing : undefined).toBe(standing)
+    expect(card?.kind === 'loan' ? card.step : undefined).toBe(step)
   })
 
   it('takes the newest of its kind, and a rejected one only until the next application', () => {
     const first = homeCard({ ...nothing, loans: [loan('-1'), loan('9', '7'), loan('9', '5')] }, now)
-    expect(first).toEqual({ kind: 'loan', loan: loan('9', '7'), standing: 'under-review' })
+    expect(first).toEqual({ kind: 'loan', loan: loan('9', '7'), step: 'under-review' })
     expect(homeCard({ ...nothing, loans: [loan('12'), loan('-1')] }, now)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { Installment, Loan } from '#src/api/schema/order.ts'
 
 import { dayOf, daysBetween } from './calendar.ts'
-import { listStanding, type Standing } from './loan-status.ts'
+import { listStep, type LoanStep } from './loan-status.ts'
 import { standingOf } from './repayment-standing.ts'
 
 /** What is known of where a borrower stands; what is not known is empty or null. */
@@ -30,7 +30,7 @@ export type HomeCard =
   | { kind: 'left-off'; href: string }
   | { kind: 'money-in-doubt' }
   | { kind: 'installment'; orderNumber: string; stage: string; amount: number | null; inDays: number }
-  | { kind: 'loan'; loan: Loan; standing: Standing }
+  | { kind: 'loan'; loan: Loan; step: LoanStep }
   | { kind: 'profile'; complete: number }
   | { kind: 'draft'; form: string }
 
@@ -50,13 +50,13 @@ function nextInstallment(installments: Known['installments'], now: number): Home
 
 /** The application that is furthest; a rejected one only until the next. */
 function applicationOf(loans: readonly Loan[]): HomeCard | null {
-  for (const standing of ['approved', 'under-review'] as const) {
-    const loan = loans.find(({ status }) => listStanding(status) === standing)
-    if (loan) return { kind: 'loan', loan, standing }
+  for (const step of ['approved', 'under-review'] as const) {
+    const loan = loans.find(({ status }) => listStep(status) === step)
+    if (loan) return { kind: 'loan', loan, step }
   }
   const [newest] = loans
-  const isRejected = newest && listStanding(newest.status) === 'rejected'
-  return isRejected ? { kind: 'loan', loan: newest, standing: 'rejected' } : null
+  const isRejected = newest && listStep(newest.status) === 'rejected'
+  return isRejected ? { kind: 'loan', loan: newest, step: 'rejected' } : null
 }
 
 /** What Home shows a borrower first (shared/companion.md 3); null where nothing is known that matters. `now`: epoch milliseconds. */

@@ -8,7 +8,16 @@ export const maxImageBytes = 5 * 1024 * 1024
 export const maxDocumentBytes = 10 * 1024 * 1024
 
 /** What an image is made smaller to before it is sent: size in bytes, longest side in pixels, quality 0 to 1. */
-export const compression = { targetBytes: 1024 * 1024, longestSide: 1600, quality: 0.5 } as const
+export interface Compression {
+  targetBytes: number
+  longestSide: number
+  quality: number
+}
+
+export const compression: Compression = { targetBytes: 1024 * 1024, longestSide: 1600, quality: 0.5 }
+
+/** The same where less data is wanted; the words on a card can still be read. */
+export const strongCompression: Compression = { targetBytes: 384 * 1024, longestSide: 1200, quality: 0.4 }
 
 /** Images above this many pixels in all, or on a side, are refused unopened: decoding one can end a cheap phone's browser. */
 export const maxPixels = 50_000_000

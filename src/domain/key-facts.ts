@@ -4,6 +4,7 @@ import { daysBetween, dayOf, isMonthly, monthsAfter } from './calendar.ts'
 import { contractTerms } from './contract-terms.ts'
 import { isWholeRepayment } from './fee.ts'
 import { roundToCents } from './money.ts'
+import { sumOf } from './sum.ts'
 import { installmentParts } from './repayment-status.ts'
 import { yearlyCost, type YearlyCost, yearlyCostByDays } from './yearly-cost.ts'
 
@@ -70,7 +71,7 @@ function yearlyCostOf(loan: number, parts: readonly Part[]): YearlyCost | null {
 }
 
 function factsOf(loan: number, parts: readonly Part[]): KeyFacts {
-  const total = roundToCents(parts.reduce((sum, { amount }) => sum + amount, 0))
+  const total = sumOf(parts.map(({ amount }) => amount))
   const isLess = total < loan
   let paid = 0
   const payments = parts.map((part, index) => {

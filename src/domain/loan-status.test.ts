@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   countByStatus,
   detailSteps,
-  isUnderReviewResult,
-  listStanding,
   listStatus,
-  resultStanding,
+  listStep,
+  resultStep,
   resultSteps,
   statusFilters,
 } from './loan-status.ts'
@@ -74,7 +73,6 @@ describe('resultSteps', () => {
     ])
     expect(steps.filter(({ state }) => state === 'current').map(({ step }) => step)).toEqual([current])
     expect(steps.filter(({ state }) => state === 'done')).toHaveLength(done)
-    expect(isUnderReviewResult(code)).toBe(current === 'under-review')
   })
 })
 
@@ -85,13 +83,13 @@ describe('what happens next goes by the table of its screen [C33]', () => {
     ['1', 'approved', 'under-review'],
     ['10', null, 'approved'],
     ['11', null, 'disbursing'],
-    ['12', 'paid-out', 'paid-out'],
+    ['12', 'payment-successful', 'payment-successful'],
     ['-1', 'rejected', 'rejected'],
     ['77', null, 'under-review'],
     ['', null, 'under-review'],
   ])('%s is %s in lists and %s on results', (code, inLists, onResults) => {
-    expect(listStanding(code)).toBe(inLists)
-    expect(resultStanding(code)).toBe(onResults)
+    expect(listStep(code)).toBe(inLists)
+    expect(resultStep(code)).toBe(onResults)
   })
 })
 

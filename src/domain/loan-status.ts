@@ -48,20 +48,12 @@ export function listStatus(code: string): LoanStatus {
   }
 }
 
-/** Where an application stands, as far as what happens next goes. */
-export type Standing = 'under-review' | 'approved' | 'disbursing' | 'paid-out' | 'rejected'
-
-const listStandings: Record<LoanStatus, Standing | null> = {
-  'under-review': 'under-review',
-  pending: 'under-review',
-  approved: 'approved',
-  'payment-successful': 'paid-out',
-  rejected: 'rejected',
-  unknown: null,
+/** The step at which a loan of a list is; null where its code says nothing. Lists know no disbursing. */
+export function listStep(code: string): LoanStep | null {
+  const status = listStatus(code)
+  if (status === 'unknown') return null
+  return status === 'pending' ? 'under-review' : status
 }
-
-/** Where a loan of a list stands; null where its code says nothing. Lists know no disbursing. */
-export const listStanding = (code: string): Standing | null => listStandings[listStatus(code)]
 
 function progress(steps: readonly LoanStep[], current: number): StepProgress[] {
   return steps.map((step, index) => {
@@ -87,37 +79,23 @@ export function detailSteps(code: string): StepProgress[] {
   }
 }
 
-const resultPositions = new Map([
+const resultPositions = new Map<string, 1 | 2 | 3>([
   ['10', 1],
   ['11', 2],
   ['12', 3],
 ])
 
+/** Every code that the results table does not list is under review, approved 1 too. */
+const resultPosition = (code: string) => resultPositions.get(code) ?? 0
+
 /** The progress of an application by its order id: always four steps, exactly one of them current. */
 export function resultSteps(code: string): StepProgress[] {
-  return progress(allSteps, resultPositions.get(code) ?? 0)
+  return progress(allSteps, resultPosition(code))
 }
 
-/** Whether the results table calls this under review: every code it does not list, so approved 1 and rejected -1 too. */
-export function isUnderReviewResult(code: string): boolean {
-  return !resultPositions.has(code)
-}
-
-/** Where an application stands by its order id: by the table of the results, and rejected besides (C33). */
-export function resultStanding(code: string): Standing {
-  switch (code) {
-    case '-1':
-      return 'rejected'
-    case '10':
-      return 'approved'
-    case '11':
-      return 'disbursing'
-    case '12':
-      return 'paid-out'
-    default:
-      return 'under-review'
-  }
-}
+/** The step at which an application is by its order id: by the table of the results, and rejected besides (C33). */
+export const resultStep = (code: string): LoanStep =>
+  code === '-1' ? 'rejected' : allSteps[resultPosition(code)]
 
 /** How many of these codes each filter shows; together they are all of them. */
 export function countByStatus(codes: readonly string[]): Record<LoanStatus, number> {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanPhone, isContactPhone, isPhoneText, minPhoneDigits, phoneDigits } from './phone.ts'
+import {
+  cleanPhone,
+  isContactPhone,
+  isPhoneText,
+  minPhoneDigits,
+  phoneDigits,
+  phoneOfContact,
+  phoneStart,
+} from './phone.ts'
 
 const isEnough = (text: string) => phoneDigits(text) >= minPhoneDigits
 
@@ -30,6 +38,19 @@ describe('a phone number [F59 R098 R099]', () => {
   })
 })
 
+it.each([
+  ['+63 917 123 4567', 'plus'],
+  ['(+63) 9171234567', 'plus'],
+  ['0917 123 4567', 'zero'],
+  [' (0917) 123-4567', 'zero'],
+  ['00639171234567', 'zero'],
+  ['639171234567', 'other'],
+  ['9171234567', 'other'],
+  ['', 'other'],
+] as const)('"%s" begins with: %s', (text, start) => {
+  expect(phoneStart(text)).toBe(start)
+})
+
 describe('isContactPhone', () => {
   it.each([
     ['+63 917 123-4567', true],
@@ -48,5 +69,21 @@ describe('isContactPhone', () => {
     ['', false],
   ])('"%s": %s', (text, isAllowed) => {
     expect(isContactPhone(text)).toBe(isAllowed)
+  })
+})
+
+describe('a number out of the contacts of a phone', () => {
+  it.each([
+    ['+63 917 555 0199', '+639175550199'],
+    ['0917-555-0199', '09175550199'],
+    ['0917.555.0199', '09175550199'],
+    ['tel:+63 (917) 555-0199', '+639175550199'],
+    ['(02) 8123 4567 ext. 12', '0281234567'],
+    ['0281234567,,12#', '0281234567'],
+    ['０９１７５５５０１９９', '09175550199'],
+    ['*143#', '143'],
+    ['', ''],
+  ])('%s is put in as %s', (text, number) => {
+    expect(phoneOfContact(text)).toBe(number)
   })
 })

@@ -1,6 +1,10 @@
 /** Digits, not characters: "+63 (917)" is five (C12). */
 export const minPhoneDigits = 10
 
+/** Numbers to show how one is typed, either way. No line ends inside of them. */
+export const nationalExample = '0917\u00A0123\u00A04567'
+export const internationalExample = '+63\u00A0917\u00A0123\u00A04567'
+
 /** Whether a text has only what may stand in a phone number: digits, plus, hyphen, space and parentheses. */
 export function isPhoneText(text: string): boolean {
   return /^[0-9+\- ()]+$/.test(text.trim())
@@ -16,7 +20,20 @@ export function cleanPhone(text: string): string {
   return text.replace(/[\s()-]/g, '').replace(/(?!^)\+/g, '')
 }
 
+/** How a number begins: the provider takes 0917… and +63 917… for two, and nothing here may say that they are one (C12). */
+export function phoneStart(text: string): 'plus' | 'zero' | 'other' {
+  const clean = cleanPhone(text)
+  if (clean.startsWith('+')) return 'plus'
+  return clean.startsWith('0') ? 'zero' : 'other'
+}
+
 /** Whether a text can be a contact's phone: an optional plus, then spaces, hyphens, parentheses, and digits enough. */
 export function isContactPhone(text: string): boolean {
   return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) >= minPhoneDigits
+}
+
+/** A number out of somebody's contacts as it is typed here: without what is dialled after it, or stands around it. */
+export function phoneOfContact(text: string): string {
+  const [number = ''] = text.normalize('NFKC').split(/[,;#x]/i)
+  return cleanPhone(number.replace(/[^0-9+]/g, ''))
 }

@@ -20,3 +20,14 @@ export function completeCount(status: SectionStatus): number {
 export function isComplete(status: SectionStatus): boolean {
   return missingSections(status).length === 0
 }
+
+/** How far a profile is. What `isWaiting` on this phone is neither done nor asked for again. */
+export function profileWay(status: SectionStatus, isWaiting: (section: Section) => boolean) {
+  const missing = missingSections(status)
+  const toFill = missing.filter((section) => !isWaiting(section))
+  return {
+    done: completeCount(status),
+    waiting: missing.length - toFill.length,
+    next: toFill[0] ?? null,
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { standingOf, sumOf } from './repayment-standing.ts'
+import { standingOf } from './repayment-standing.ts'
 
 const now = new Date(2026, 10, 21, 23, 59).getTime()
 const part = (dueAt: number | string | null, amount: number | null = 100, proofUrl = '') => ({
@@ -58,12 +58,4 @@ describe('what matters first of a repayment', () => {
     expect(standingOf([one, other], now)).toMatchObject({ first: other })
     expect(standingOf([one, part(null)], 0)).toMatchObject({ first: one })
   })
-})
-
-it.each([
-  [[], 0],
-  [[0.1, 0.2], 0.3],
-  [[9013.33, null], null],
-])('the sum of %j is %s', (amounts, sum) => {
-  expect(sumOf(amounts.map((amount) => ({ amount })))).toBe(sum)
 })

@@ -1,7 +1,7 @@
 import type { Installment } from '#src/api/schema/order.ts'
 
 import { dayOf } from './calendar.ts'
-import { roundToCents } from './money.ts'
+import { sumOf } from './sum.ts'
 import { isInstallmentPaid, isOverdue } from './repayment-status.ts'
 
 type Part = Pick<Installment, 'amount' | 'dueAt' | 'proofUrl'>
@@ -15,16 +15,6 @@ export type Standing<T> =
   /** `due` is null where no day is known. */
   | { kind: 'next'; first: T; amount: number | null; due: string | null }
   | { kind: 'all-paid' }
-
-/** The sum of amounts in the currency's main unit; null where one of them is not known. */
-export function sumOf(parts: readonly Pick<Installment, 'amount'>[]): number | null {
-  let sum = 0
-  for (const { amount } of parts) {
-    if (amount === null) return null
-    sum += amount
-  }
-  return roundToCents(sum)
-}
 
 /**
  * What is overdue of these installments at `now` (epoch milliseconds), else what is next: what has the earliest day, or
@@ -47,6 +37,12 @@ export function standingOf<T extends Part>(installments: readonly T[], now: numb
   if (!earliest) return { kind: 'next', first, amount: first.amount, due: null }
   const { installment, day } = earliest
   return late.length > 0
-    ? { kind: 'overdue', first: installment, count: late.length, amount: sumOf(late), since: day }
+    ? {
+        kind: 'overdue',
+        first: installment,
+        count: late.length,
+        amount: sumOf(late.map(({ amount }) => amount)),
+        since: day,
+      }
     : { kind: 'next', first: installment, amount: installment.amount, due: day }
 }

@@ -2,9 +2,12 @@ import * as v from 'valibot'
 
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
-const choice = v.object({ amount: v.number(), months: v.number() })
+const choice = v.object({ amount: v.number(), months: v.number(), isAgreed: v.optional(v.literal(true)) })
 
-/** What was set on the calculator: an amount in the currency's main unit and a term in months. */
+/**
+ * What was set on the calculator: an amount in the currency's main unit and a term in months; `isAgreed` once it was taken on
+ * to the application, the agreements ticked.
+ */
 export type CalculatorChoice = v.InferOutput<typeof choice>
 
 /** Keeps what a borrower ('' for a visitor) sets on the calculator, over whatever comes next, as long as the tab lives. */

@@ -42,6 +42,9 @@ export function removeDraft(owner: string, form: string, until = Infinity): void
 export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
 
+/** Forgets every draft. */
+export const removeDrafts = (): void => removeSealed('drafts')
+
 /** Forgets drafts of this borrower that are older than 30 days. */
 export function removeOldDrafts(owner: string, now: number): void {
   const isOld = ({ savedAt }: Draft) => now - savedAt >= lifetime

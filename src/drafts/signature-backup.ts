@@ -1,4 +1,4 @@
-import { readIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { readIndexed, removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
 /** Stores the signature that this borrower drew (a PNG). False when the phone refused. */
@@ -11,3 +11,7 @@ export async function savedSignature(borrower: string): Promise<Blob | null> {
   const { value } = await readIndexed('signature-backup', borrower, asBytes)
   return value && new Blob([value], { type: 'image/png' })
 }
+
+/** Forgets it. */
+export const removeSignature = (borrower: string): Promise<void> =>
+  removeIndexed('signature-backup', borrower)

@@ -79,10 +79,10 @@ describe('percent', () => {
 describe('times', () => {
   const afternoon = new Date(2026, 10, 21, 14, 5).getTime()
 
-  it('are day, month, year and a clock of 24 hours', () => {
-    expect(en.time(afternoon)).toBe('21 Nov 2026, 14:05')
-    expect(fil.time(afternoon)).toBe('21 Nob 2026, 14:05')
-    expect(en.time(new Date(2026, 8, 2, 0, 5).getTime())).toBe('2 Sep 2026, 00:05')
+  it('are day, month, year and a clock of 12 hours', () => {
+    expect(en.time(afternoon)).toBe('21 Nov 2026, 2:05\u00a0PM')
+    expect(fil.time(afternoon)).toBe('21 Nob 2026, 2:05\u00a0PM')
+    expect(en.time(new Date(2026, 8, 2, 0, 5).getTime())).toBe('2 Sep 2026, 12:05\u00a0AM')
   })
 
   it.each([
@@ -92,8 +92,22 @@ describe('times', () => {
     const month = new Intl.DateTimeFormat(locale, { month: 'short' })
     for (let index = 0; index < 12; index += 1) {
       const date = new Date(2026, index, 9, 23, 59)
-      expect(format.time(date.getTime())).toBe(`9 ${month.format(date)} 2026, 23:59`)
+      expect(format.time(date.getTime())).toBe(`9 ${month.format(date)} 2026, 11:59\u00a0PM`)
     }
+  })
+
+  it.each([
+    ['en-PH', en],
+    ['fil-PH', fil],
+  ] as const)('have the clock that browsers have, but for its space: %s', (locale, format) => {
+    const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
+        const date = new Date(2026, 10, 21, 0, minute)
+        const browsers = clock.format(date).replace(/\s/, '\u00a0')
+        expect(format.time(date.getTime()).split(', ')[1]).toBe(browsers)
+      }),
+    )
   })
 
   it('are only a day where only a day is known, whatever the time zone', () => {

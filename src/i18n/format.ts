@@ -22,7 +22,11 @@ const monthNames = {
   fil: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis'.split(' '),
 } satisfies Record<Language, string[]>
 
-const twoDigits = (number: number) => `${number}`.padStart(2, '0')
+/** "2:05 PM", as both languages say it, on one line. */
+function clock(date: Date): string {
+  const hours = date.getHours()
+  return `${hours % 12 || 12}:${`${date.getMinutes()}`.padStart(2, '0')}\u00a0${hours < 12 ? 'AM' : 'PM'}`
+}
 
 // The point is moved in the text, so that 1.005 is rounded as it is written and not as it is stored (1.00499…).
 const shift = (number: number, places: number) => Number(`${number}e${places}`)
@@ -69,14 +73,16 @@ export function createFormat(language: Language, areAmountsHidden = false) {
       return `${signOf(value, digits)}${digits}%`
     },
 
-    /** "21 Nov 2026, 14:05", "21 Nov 2026" for a calendar day, the provider's own text as it is. */
+    /** "2:05 PM" of epoch milliseconds. */
+    clock: (at: number): string => clock(new Date(at)),
+
+    /** "21 Nov 2026, 2:05 PM", "21 Nov 2026" for a calendar day, the provider's own text as it is. */
     time(time: Time): string {
       if (time === null || time === '') return unknown
       if (typeof time === 'number') {
         const date = new Date(time)
         if (Number.isNaN(date.getTime())) return unknown
-        const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-        return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}, ${clock}`
+        return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}, ${clock(date)}`
       }
       const [, year, month, day] = calendarDay.exec(time) ?? []
       const name = months[Number(month) - 1]

@@ -83,6 +83,9 @@ export async function removeIntent(owner: string, intent: MoneyIntent): Promise<
   if (isStored(owner, intent)) await write(owner, others(owner, intent))
 }
 
+/** Forgets all of them: nothing is looked for any more. */
+export const removeIntents = (): void => removeSealed('money-intents')
+
 /** Calls back when an intent comes, changes or goes, here or in another tab. Returns the way to stop. */
 export const subscribeToIntents = subscribeToSealed
 

@@ -28,7 +28,8 @@ export const moneyKinds: Record<MoneyRequest['kind'], Kind> = {
     draft: 'withdraw',
   },
   payment: {
-    succeeded: msg`Payment successful`,
+    // Of a loan the same words say that it was paid out.
+    succeeded: msg({ context: 'of an installment', message: 'Payment successful' }),
     refused: msg`Payment failed. Please try again.`,
     changes: ['repayments', 'installments', 'wallet'],
   },

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
+import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
 
 import { notify, type OutboxEvent, subscribe } from './channel.ts'
@@ -33,7 +34,7 @@ const transport: Transport = {
 }
 
 beforeEach(async () => {
-  await keyOrNew('09170000001')
+  await keysOrNew('09170000001')
   await openOutbox('09170000001', transport)
 })
 afterEach(async () => {
@@ -67,6 +68,26 @@ describe('a section that is submitted without a network', () => {
     const submitted = await submitForm('bank-info', { bankName: 'B' })
     expect(submitted).toEqual({ kind: 'waiting-in-memory', savedAt: expect.any(Number) })
     expect(submitted.kind === 'waiting-in-memory' && submitted.savedAt).toBeGreaterThanOrEqual(before)
+  })
+})
+
+describe('a section that is submitted while its photo is being sent', () => {
+  it('is sent once, by the run that sends the photo, also where it is refused [F54]', async () => {
+    await closeOutbox()
+    const submit = vi.fn<Transport['submit']>(async () => {
+      throw new ApiError('refused', { words: 'Not now' })
+    })
+    const photo = Promise.withResolvers<string>()
+    await openOutbox('09170000001', { ...transport, upload: () => photo.promise, submit })
+    const place = { section: 'documents', field: 'addressProof', name: 'IMG_1.jpg' } as const
+    await addFile(place, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    const sending = send('due')
+    const submitted = submitForm('documents', { addressProof: waitingFile })
+    await vi.waitFor(() => expect(outboxView().items).toHaveLength(2))
+    photo.resolve('https://files.example/1')
+    expect(await submitted).toMatchObject({ kind: 'refused', reason: { words: 'Not now' } })
+    await sending
+    expect(submit).toHaveBeenCalledTimes(1)
   })
 })
 

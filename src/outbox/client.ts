@@ -2,9 +2,11 @@ import { createStore, useSelector } from '@tanstack/react-store'
 
 import { isUnanswered } from '#src/api/failure.ts'
 import { isOffline, watchConnectivity } from '#src/device/connectivity.ts'
-import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
+import { reportRefusal } from '#src/storage/area.ts'
+import { isNothingKept } from '#src/storage/keep-nothing.ts'
 
 import { type OutboxEvent, type SendResult, subscribe } from './channel.ts'
+import { dropCredentials } from './credentials.ts'
 import {
   isUnsent,
   type OutboxFile,
@@ -14,7 +16,7 @@ import {
   type SubmittedValues,
 } from './item.ts'
 import { sendOutbox, type Transport, type Trigger } from './sender.ts'
-import { fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
+import { fileOf, forgetFiles, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 // The page's side of the outbox: what is shown of it, and when it is sent. One borrower at a time.
 
@@ -62,10 +64,14 @@ subscribe((event: OutboxEvent) => {
 })
 
 /** Tries to send. Resolves when there is nothing more to try now. */
-export async function send(trigger: Trigger, section?: OutboxForm['section']): Promise<void> {
+export async function send(
+  trigger: Trigger,
+  section?: OutboxForm['section'],
+  submitted?: OutboxItem['id'],
+): Promise<void> {
   if (!opened) return
   const { owner, transport, controller } = opened
-  const run = sendOutbox(owner, transport, controller.signal, { trigger, section })
+  const run = sendOutbox(owner, transport, controller.signal, { trigger, section, submitted })
   running = Promise.allSettled([running, run])
   await run.catch(() => undefined)
   await refreshOutbox()
@@ -125,11 +131,11 @@ export const useOutbox = (): OutboxView => useSelector(store)
 export const outboxView = (): OutboxView => store.state
 
 /** Calls back when it changes. */
-export const watchOutbox = (listener: () => void): void => void store.subscribe(listener)
+export const watchOutbox = (listener: () => void): (() => void) => store.subscribe(listener).unsubscribe
 
 function noteInMemory({ id }: OutboxItem): void {
   inMemoryOnly.add(id)
-  notePhoneTrouble('storage')
+  reportRefusal()
 }
 
 /** Puts a prepared file into the outbox; null when nobody is signed in. */
@@ -139,7 +145,7 @@ export async function addFile(
 ): Promise<OutboxFile | null> {
   if (!opened) return null
   // The first thing of worth on this phone: the browser is asked not to throw it away when it is short of space.
-  void navigator.storage?.persist?.().catch(() => false)
+  if (!isNothingKept()) void navigator.storage?.persist?.().catch(() => false)
   const { item, isStored } = await putFile(opened.owner, place, file)
   if (!isStored) noteInMemory(item)
   await refreshOutbox()
@@ -180,13 +186,17 @@ export async function submitForm(
     isUnsent(item) &&
     typeof (values[item.field] ?? '') === 'string'
   await removeItems(owner, isGivenUp)
+  // From now on: the run that sends its photos may take the form along.
+  const results = new Map<string, SendResult>()
+  const stopNoting = subscribe((event) => {
+    if (event.kind === 'result') results.set(event.item.id, event.result)
+  })
   const { item, isStored } = await putForm(owner, section, values)
   if (!isStored) noteInMemory(item)
   await refreshOutbox()
-
-  const result = await resultOf(item, async () => {
-    if (!isOffline() || navigator.onLine) await send('user', section)
-  })
+  if (!isOffline() || navigator.onLine) await send('user', section, item.id)
+  stopNoting()
+  const result = results.get(item.id)
   if (opened?.owner !== owner) return { kind: 'ended' }
   if (result?.state === 'sent' || result?.state === 'removed') return { kind: result.state }
   const reason = result?.reason
@@ -202,18 +212,13 @@ export async function submitForm(
   return isInMemory ? { kind: 'waiting-in-memory', savedAt: item.savedAt } : { kind: 'waiting' }
 }
 
-/** What this page, another tab or the worker last said became of an item during `work`; undefined for nothing. */
-async function resultOf({ id }: OutboxItem, work: () => Promise<void>): Promise<SendResult | undefined> {
-  let result: SendResult | undefined
-  const unsubscribe = subscribe((event) => {
-    if (event.kind === 'result' && event.item.id === id) result = event.result
-  })
-  try {
-    await work()
-  } finally {
-    unsubscribe()
-  }
-  return result
+/** Removes everything that waits, without sending it, and what the worker would send it with. */
+export async function emptyOutbox(): Promise<void> {
+  if (!opened) return
+  const { owner } = opened
+  await removeFromOutbox(() => true)
+  await forgetFiles(owner)
+  await dropCredentials(owner)
 }
 
 /** Removes what `isUnwanted` names, without sending it. */

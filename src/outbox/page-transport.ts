@@ -3,7 +3,7 @@ import type { SectionName } from '#src/api/schema/section-names.ts'
 import { uploadFile } from '#src/api/upload.ts'
 import type { Transport } from './sender.ts'
 import { markUnsaved } from '#src/updates/unsaved.ts'
-import { liveSession } from '#src/session/session.ts'
+import { isTabOnly, liveSession } from '#src/session/session.ts'
 
 import { sectionCalls } from '#src/api/section-calls.ts'
 
@@ -18,7 +18,7 @@ const submit = callProvider as Submit
 
 /** What is on its way is on this phone too, and yet an update should not cut it off. */
 async function undisturbed<T>(sending: Promise<T>): Promise<T> {
-  const release = markUnsaved('stored')
+  const release = markUnsaved(isTabOnly() ? 'lost' : 'stored')
   try {
     return await sending
   } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
 import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
@@ -52,7 +52,7 @@ const only = async () => {
 }
 
 beforeEach(async () => {
-  await keyOrNew(owner)
+  await keysOrNew(owner)
   await removeItems(owner, () => true)
 })
 afterEach(() => {

@@ -41,6 +41,8 @@ interface SendRequest {
   trigger: Trigger
   /** Only this section's things. */
   section?: OutboxForm['section'] | undefined
+  /** The id of the form for which this was asked, at the moment when it was submitted. */
+  submitted?: OutboxItem['id'] | undefined
 }
 
 /** The parts of a failure; one of no kind we know, such as a bug of a browser's, is tried again like a lost connection. */
@@ -89,12 +91,14 @@ export async function sendOutbox(
   owner: string,
   transport: Transport,
   signal: AbortSignal,
-  { trigger, section }: SendRequest,
+  { trigger, section, submitted }: SendRequest,
 ): Promise<void> {
   const startedAt = Date.now()
   const isDue = (item: OutboxItem) =>
     isUnsent(item) &&
     (section === undefined || item.section === section) &&
+    // The run before, which sent its photos, took it along and had its answer.
+    !(item.id === submitted && item.attempts > 0) &&
     (trigger === 'user' ||
       (item.state === 'waiting' && (trigger === 'online' || item.nextTryAt <= startedAt)))
 

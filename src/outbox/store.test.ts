@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { allIndexed, writeIndexed } from '#src/storage/indexed.ts'
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
 import { credentialsOf, putCredentials } from './credentials.ts'
 import { type OutboxEvent, subscribe } from './channel.ts'
@@ -14,7 +14,7 @@ const listed = async () => (await listOutbox(owner)).items
 const front = { section: 'identity', field: 'frontPhoto', name: 'IMG_1' } as const
 
 beforeEach(async () => {
-  await keyOrNew(owner)
+  await keysOrNew(owner)
   await removeItems(owner, () => true)
 })
 afterEach(() => {

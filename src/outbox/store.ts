@@ -1,4 +1,10 @@
-import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import {
+  readIndexed,
+  removeIndexed,
+  removeIndexedOf,
+  updateIndexed,
+  writeIndexed,
+} from '#src/storage/indexed.ts'
 import { randomId } from '#src/storage/hex.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
@@ -136,6 +142,9 @@ export async function fileOf(owner: string, item: OutboxFile): Promise<File | nu
   if (!isComplete) throw new Error('The file could not be read')
   return null
 }
+
+/** Forgets the bytes of all files of this borrower, also those that the list does not name any more. */
+export const forgetFiles = (owner: string): Promise<void> => removeIndexedOf('outbox-files', owner)
 
 /** Forgets the bytes of a file that has an address now. */
 export const dropBytes = (owner: string, id: string): Promise<void> =>

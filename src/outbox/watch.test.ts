@@ -8,7 +8,7 @@ import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
@@ -120,7 +120,7 @@ it('drops the draft of what was sent, and keeps what was typed since', () => {
 })
 
 it('leaves the token to the worker for what this page could not send, and takes it back when nothing waits', async () => {
-  await keyOrNew(owner)
+  await keysOrNew(owner)
   const submit = vi.spyOn(pageTransport, 'submit').mockRejectedValueOnce(new Error('no network'))
   startSession({ owner, token: 'mine', expiresAt: 9e15 })
   await vi.waitFor(() => expect(outboxView().state).toBe('loaded'), 20_000)

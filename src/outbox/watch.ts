@@ -9,7 +9,7 @@ import { openOutbox, outboxView, watchOutbox } from './client.ts'
 import { isUnsent } from './item.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
-import { liveSession, storedSession, subscribeToSession } from '#src/session/session.ts'
+import { isTabOnly, liveSession, storedSession, subscribeToSession } from '#src/session/session.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -60,7 +60,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
   const updateBackgroundSync = () => {
     const session = liveSession()
     const { items, state } = outboxView()
-    if (!session || state === 'loading') return void (isRequested = null)
+    if (!session || isTabOnly(session) || state === 'loading') return void (isRequested = null)
     // There may be more than this page could read, which the worker shall still send.
     if (state === 'unreadable') return
     const unsent = items.filter(isUnsent)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { compression } from '#src/domain/image-limits.ts'
+import { compression, strongCompression } from '#src/domain/image-limits.ts'
 
 import { compress } from './compress.ts'
 
@@ -34,8 +34,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a compressed photo', () => {
+  it('is smaller where less data is wanted [R400]', async () => {
+    await compress(weighing(5_000_000), false, strongCompression, canvas)
+    expect(drawn).toEqual([{ width: 1200, height: 900 }])
+    expect(qualities()).toEqual([0.4])
+    encoded.mockReset().mockReturnValue(weighing(strongCompression.targetBytes + 1))
+    await compress(weighing(5_000_000), false, strongCompression, canvas)
+    expect(qualities()).toEqual([0.4, 0.3])
+  })
+
   it('is a JPEG of quality 0.5, at most 1600 pixels long [R170]', async () => {
-    await compress(weighing(5_000_000), false, canvas)
+    await compress(weighing(5_000_000), false, compression, canvas)
     expect(drawn).toEqual([{ width: 1600, height: 1200 }])
     expect(encoded.mock.calls).toEqual([[{ type: 'image/jpeg', quality: 0.5 }]])
   })
@@ -43,12 +52,12 @@ describe('a compressed photo', () => {
   it('is made rougher only where it is still above 1 MB [R170]', async () => {
     expect(compression.targetBytes).toBe(1024 * 1024)
     encoded.mockReturnValueOnce(weighing(compression.targetBytes + 1))
-    const made = await compress(weighing(5_000_000), false, canvas)
+    const made = await compress(weighing(5_000_000), false, compression, canvas)
     expect(made.kind === 'photo' && made.photo.size).toBe(1000)
     expect(qualities()).toEqual([0.5, 0.4])
 
     encoded.mockClear().mockReturnValueOnce(weighing(compression.targetBytes))
-    await compress(weighing(5_000_000), false, canvas)
+    await compress(weighing(5_000_000), false, compression, canvas)
     expect(qualities()).toEqual([0.5])
   })
 
@@ -56,8 +65,8 @@ describe('a compressed photo', () => {
     encoded.mockImplementation(() => {
       throw new Error('no memory')
     })
-    expect(await compress(weighing(1000), false, canvas)).toEqual({ kind: 'undrawn' })
+    expect(await compress(weighing(1000), false, compression, canvas)).toEqual({ kind: 'undrawn' })
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
-    expect(await compress(weighing(1000), false, canvas)).toEqual({ kind: 'unopened' })
+    expect(await compress(weighing(1000), false, compression, canvas)).toEqual({ kind: 'unopened' })
   })
 })

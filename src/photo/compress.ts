@@ -1,4 +1,4 @@
-import { compression, fitWithin } from '#src/domain/image-limits.ts'
+import { type Compression, fitWithin } from '#src/domain/image-limits.ts'
 
 /** What became of a photo: `undrawn` was opened, so it is a whole picture, but this browser could not make it anew. */
 export type Compressed = { kind: 'photo'; photo: Blob } | { kind: 'undrawn' } | { kind: 'unopened' }
@@ -7,7 +7,7 @@ type AnyCanvas = OffscreenCanvas | HTMLCanvasElement
 
 type CreateCanvas = (width: number, height: number) => AnyCanvas
 
-const qualities = [compression.quality, 0.4, 0.3]
+const lowerQualities = [0.4, 0.3]
 
 function encode(canvas: AnyCanvas, quality: number): Promise<Blob> {
   const type = 'image/jpeg'
@@ -23,8 +23,11 @@ function isFaithful(context: CanvasRenderingContext2D | OffscreenCanvasRendering
   return data.every((value) => value > 250)
 }
 
-async function draw(bitmap: ImageBitmap, createCanvas: CreateCanvas): Promise<Blob> {
-  const { longestSide, targetBytes } = compression
+async function draw(
+  bitmap: ImageBitmap,
+  { longestSide, targetBytes, quality: wanted }: Compression,
+  createCanvas: CreateCanvas,
+): Promise<Blob> {
   const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide)
   const canvas = createCanvas(width, height)
   // The two kinds of canvas have one and the same getContext, which their union cannot say.
@@ -35,8 +38,8 @@ async function draw(bitmap: ImageBitmap, createCanvas: CreateCanvas): Promise<Bl
   if (!isFaithful(context)) throw new Error('a canvas that does not keep what is drawn')
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
-  let smallest = await encode(canvas, compression.quality)
-  for (const quality of qualities.slice(1)) {
+  let smallest = await encode(canvas, wanted)
+  for (const quality of lowerQualities.filter((lower) => lower < wanted)) {
     if (smallest.size <= targetBytes) break
     smallest = await encode(canvas, quality)
   }
@@ -44,15 +47,16 @@ async function draw(bitmap: ImageBitmap, createCanvas: CreateCanvas): Promise<Bl
 }
 
 /**
- * A photo as a JPEG whose longest side and size are those that are sent; what is transparent becomes white.
+ * A photo as a JPEG whose longest side and size are those of `wanted`; what is transparent becomes white.
  * `isLarge` says that both sides are longer than the longest side wanted. Works in a worker and on the page.
  */
 export async function compress(
   photo: Blob,
   isLarge: boolean,
+  wanted: Compression,
   createCanvas: CreateCanvas,
 ): Promise<Compressed> {
-  const resize = { resizeWidth: compression.longestSide, resizeQuality: 'medium' } as const
+  const resize = { resizeWidth: wanted.longestSide, resizeQuality: 'medium' } as const
   let bitmap: ImageBitmap
   try {
     // The header's width may be the shown height: so wide is enough for either, and the canvas does the rest.
@@ -61,7 +65,7 @@ export async function compress(
     return { kind: 'unopened' }
   }
   try {
-    return { kind: 'photo', photo: await draw(bitmap, createCanvas) }
+    return { kind: 'photo', photo: await draw(bitmap, wanted, createCanvas) }
   } catch {
     return { kind: 'undrawn' }
   } finally {

@@ -1,5 +1,13 @@
+import type { Compression } from '#src/domain/image-limits.ts'
+
 import { compress } from './compress.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<{ photo: Blob; isLarge: boolean }>) => {
-  postMessage(await compress(data.photo, data.isLarge, (width, height) => new OffscreenCanvas(width, height)))
+interface Asked {
+  photo: Blob
+  isLarge: boolean
+  wanted: Compression
+}
+
+addEventListener('message', async ({ data: { photo, isLarge, wanted } }: MessageEvent<Asked>) => {
+  postMessage(await compress(photo, isLarge, wanted, (width, height) => new OffscreenCanvas(width, height)))
 })

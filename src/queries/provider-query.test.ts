@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -10,6 +11,8 @@ import { persistReads, stopPersisting } from './persister.ts'
 import { homeConfigQuery } from './home.ts'
 import { invalidateReads } from './provider-query.ts'
 import { walletQuery } from './wallet.ts'
+
+knowAllCalls()
 
 const answer = vi.fn<(request: Request) => Promise<Response>>()
 const json = (data: unknown, headers?: HeadersInit) =>

@@ -5,7 +5,7 @@ import type { HomeConfig } from '#src/api/schema/index.ts'
 import { canonicalText } from '#src/domain/agreed.ts'
 import { eraseBorrower } from '#src/storage/erase.ts'
 import { allIndexed } from '#src/storage/indexed.ts'
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
 import { agreedOf, attachAgreed, sha256 } from './agreed.ts'
 import { noteAgreed } from './note-agreed.ts'
@@ -26,7 +26,7 @@ const shown = {
 }
 
 beforeEach(async () => {
-  for (const owner of [maria, ana]) await keyOrNew(owner)
+  for (const owner of [maria, ana]) await keysOrNew(owner)
 })
 afterEach(async () => {
   vi.useRealTimers()

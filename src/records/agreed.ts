@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Agreement, HomeConfig } from '#src/api/schema/index.ts'
 import { type AgreedFacts, agreementKinds } from '#src/domain/agreed.ts'
 import { hexOf } from '#src/storage/hex.ts'
-import { allIndexed, readIndexed, updateIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, readIndexed, removeIndexedOf, updateIndexed } from '#src/storage/indexed.ts'
 
 // What a borrower agreed to, as it was on screen at the tap on Submit (note-agreed.ts, companion.md 3).
 
@@ -78,6 +78,9 @@ export async function attachAgreed(owner: string, at: number, orderId: string): 
   if (orderId === '') return
   await updateIndexed('agreed', agreedKey(owner, at), readAgreed, (found) => found && { ...found, orderId })
 }
+
+/** Forgets all of it. */
+export const removeAgreed = (owner: string): Promise<void> => removeIndexedOf('agreed', owner)
 
 /** Everything that this borrower agreed to on this phone, the newest first. Rejects where the phone does not let it be read. */
 export async function agreedOf(owner: string): Promise<readonly Agreed[]> {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { loanQuery, loansQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
@@ -12,6 +13,8 @@ import { endSession } from '#src/session/session.ts'
 
 import { lastLoanNews, type Line, markSeen, newsOf, noteRead, useIsUnseen } from './news.ts'
 import { watchNewsOf } from './watch-news.ts'
+
+knowAllCalls()
 
 const maria = 'maria'
 const day = 24 * 60 * 60_000
@@ -44,6 +47,19 @@ describe('what changed [R384]', () => {
     noteLoans([line('3', '-1'), line('1', '12'), line('2', '1')], start + 4)
     expect(told()).toEqual(['E1: 1 → 12', 'E3: 9 → -1', 'E1: 9 → 1'])
     expect(lastLoanNews(maria)).toBe(start + 4)
+  })
+
+  it('is told of an installment that was paid as of a loan, since what is to be paid is another', () => {
+    const installment = (code: string): Line => ({
+      id: '7',
+      number: 'E1',
+      stage: '1',
+      state: { code, title: '' },
+    })
+    noteRead(maria, 'installment', 'installments of E1', [installment('due')], start)
+    expect(lastLoanNews(maria)).toBe(0)
+    noteRead(maria, 'installment', 'installments of E1', [installment('paid')], start + 1)
+    expect(lastLoanNews(maria)).toBe(start + 1)
   })
 
   it.each([

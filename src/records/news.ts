@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { listStatus } from '#src/domain/loan-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
-import { readSealed, subscribeToSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { readSealed, removeSealed, subscribeToSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 const most = 100
 /** Of each list the newest: a phone has little room. */
@@ -97,15 +97,18 @@ export function noteRead(
 /** What this borrower's phone saw change, newest first: 100 at most, of 180 days. */
 export const newsOf = (owner: string, now = Date.now()): NewsEntry[] => lasting(storedOf(owner).entries, now)
 
-/** When a loan last changed, in epoch milliseconds; 0 where none did. */
+/** When a loan or an installment last changed, in epoch milliseconds; 0 where none did. */
 export const lastLoanNews = (owner: string): number =>
-  newsOf(owner).find(({ about }) => about === 'loan')?.at ?? 0
+  newsOf(owner).find(({ about }) => about !== 'withdrawal')?.at ?? 0
 
 /** The news was looked at. */
 export function markSeen(owner: string): void {
   const before = storedOf(owner)
   if (before.isUnseen) void writeSealed('news', owner, { ...before, isUnseen: false })
 }
+
+/** Forgets it, and what the next reads would be compared with. */
+export const removeNews = (): void => removeSealed('news')
 
 /** Whether there is news that was not looked at yet, for a component. */
 export const useIsUnseen = (owner: string): boolean =>

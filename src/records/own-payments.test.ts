@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { allIndexed, clearIndexed } from '#src/storage/indexed.ts'
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
 import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
 
@@ -19,7 +19,7 @@ const second = {
 const first = { ...second, installmentId: '1', day: '2026-10-20' }
 
 beforeEach(async () => {
-  await keyOrNew(owner)
+  await keysOrNew(owner)
   await clearIndexed('own-payments')
   await clearIndexed('own-payment-photos')
 })
@@ -69,7 +69,7 @@ describe('what a borrower noted as paid [R388]', () => {
   })
 
   it("is nobody else's", async () => {
-    await keyOrNew('jose')
+    await keysOrNew('jose')
     await saveOwnPayment(owner, second, null)
     expect(await ownPaymentsOf('jose')).toEqual([])
   })

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 
-import { readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import {
+  readIndexed,
+  removeIndexed,
+  removeIndexedOf,
+  updateIndexed,
+  writeIndexed,
+} from '#src/storage/indexed.ts'
 import { randomId } from '#src/storage/hex.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
-
-import { noteRecordChange } from './changes.ts'
 
 // What a borrower says they paid, per borrower. It is theirs: nobody is asked or told, and the lender's own records stay
 // as they are. The list is one value, changed in one step; the bytes of its receipts lie beside it.
@@ -44,7 +48,6 @@ async function change(owner: string, next: (payments: OwnPayment[]) => OwnPaymen
     const payments = next(found ?? [])
     return payments.length > 0 ? payments : null
   })
-  noteRecordChange()
   return { isStored, before: before ?? [] }
 }
 
@@ -100,6 +103,12 @@ export async function saveOwnPayment(
 /** Forgets what was noted of one installment. */
 export const removeOwnPayment = (owner: string, place: Place): Promise<void> =>
   remove(owner, (payment) => isSame(payment, place))
+
+/** Forgets all of it, also photos that nothing names any more. */
+export async function removeOwnPayments(owner: string): Promise<void> {
+  await remove(owner, () => true)
+  await removeIndexedOf('own-payment-photos', owner)
+}
 
 /** The photo of a receipt; null where there is none, or it could not be read. */
 export async function receiptOf(owner: string, { receipt }: OwnPayment): Promise<File | null> {

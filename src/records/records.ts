@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+
 import { type Agreed, agreedOf } from './agreed.ts'
 import { type OwnPayment, ownPaymentsOf } from './own-payments.ts'
 
@@ -16,6 +18,15 @@ export async function recordsOf(owner: string, now = Date.now()): Promise<KeptRe
   ])
   return { payments, agreed }
 }
+
+/** The same, as a read of the phone; invalidate it after every change of them. */
+export const recordsQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ['records', owner],
+    queryFn: () => recordsOf(owner),
+    enabled: owner !== '',
+    meta: { silent: true },
+  })
 
 /** How many there are. */
 export const countRecords = (records: KeptRecords): number =>

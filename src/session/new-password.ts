@@ -1,10 +1,23 @@
-import { changeLock } from '#src/storage/password-lock.ts'
+import { entryCodec } from '#src/storage/entry-codec.ts'
+import { changeLock } from '#src/storage/locks.ts'
+import { renewCodec } from '#src/storage/sealed-local.ts'
 
+import { addLock } from './lock.ts'
 import { storedSession } from './session.ts'
 
 /**
  * Sees to it that what is stored opens with a new password, before that is sent: resolves with what is to be called with the
- * outcome.
+ * outcome, which resolves with whether a PIN was forgotten with it.
  */
-export const prepareNewPassword = (current: string, next: string): ReturnType<typeof changeLock> =>
-  changeLock(storedSession()?.owner ?? '', current, next)
+export async function prepareNewPassword(current: string, next: string): ReturnType<typeof changeLock> {
+  const settle = await changeLock(storedSession()?.owner ?? '', current, next)
+  return async (outcome) => {
+    const isPinForgotten = await settle(outcome)
+    if (outcome === 'changed') {
+      renewCodec(entryCodec)
+      const { lock } = storedSession() ?? {}
+      if (lock) await addLock(lock.after)
+    }
+    return isPinForgotten
+  }
+}

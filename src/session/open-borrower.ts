@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { entryCodec } from '#src/storage/entry-codec.ts'
 import { randomId } from '#src/storage/hex.ts'
+import { isNothingKept } from '#src/storage/keep-nothing.ts'
 import { openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
@@ -12,11 +13,15 @@ import { oldSession, startSession, storedSession } from './session.ts'
 async function adoptVisitors(owner: string): Promise<void> {
   const adopt = async (name: 'calculator' | 'left-off') => {
     const value = readSealed(name, '', v.unknown())
-    if (value) await writeSealed(name, owner, value)
+    if (!value) return
+    // Where it cannot be stored as the borrower's it does not stay as a visitor's either.
+    if (isNothingKept()) removeSealed(name)
+    await writeSealed(name, owner, value)
   }
   await Promise.all([adopt('calculator'), adopt('left-off')])
   const quote = readSealed('visitor-quote', '', v.unknown())
-  if (quote && (await writeSealed('kept-quote', owner, quote))) removeSealed('visitor-quote')
+  if (quote && ((await writeSealed('kept-quote', owner, quote)) || isNothingKept()))
+    removeSealed('visitor-quote')
 }
 
 /** Opens what whoever is signed in has stored on this phone. Nothing of it can be read before. */

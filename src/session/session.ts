@@ -2,20 +2,40 @@ import { Store } from '@tanstack/react-store'
 import * as v from 'valibot'
 
 import { watchTexts } from '#src/storage/area.ts'
+import { keepNothing } from '#src/storage/keep-nothing.ts'
 import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
 import { closeEntries, forgetKey } from '#src/storage/sealed-local.ts'
+
+/** What is stored of a lock, beside the keys that it locked (session/lock.ts). */
+const lock = v.object({
+  /** Milliseconds for which the app may be hidden. */
+  after: v.number(),
+  /** Epoch milliseconds. */
+  savedAt: v.number(),
+  /** Token and expiry. */
+  sealed: v.string(),
+  wrongPins: v.number(),
+  wrongPasswords: v.number(),
+})
+const owner = v.pipe(v.string(), v.nonEmpty())
 
 const sessionSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   /** Tells one borrower from another on this phone, and nothing of who it is. */
-  owner: v.pipe(v.string(), v.nonEmpty()),
+  owner,
   /** Epoch milliseconds; null where the provider did not say, or said a time that had already passed at sign-in. */
   expiresAt: v.nullable(v.number()),
+  lock: v.optional(lock),
+  /** Only of a session that lives in this tab: when it was last known to be there, in epoch milliseconds (tab-session.ts). */
+  seenAt: v.optional(v.number()),
 })
+/** While it is locked it has no token. */
+const lockedSchema = v.object({ owner, lock })
 
 export type Session = v.InferOutput<typeof sessionSchema>
+export type LockedSession = v.InferOutput<typeof lockedSchema>
 
-const readStored = () => readLocal('session', sessionSchema)
+const readStored = () => readLocal('tab-session', sessionSchema) ?? readLocal('session', sessionSchema)
 
 const { token, expiresAt } = sessionSchema.entries
 const oldSchema = v.strictObject({ token, phone: v.string(), expiresAt })
@@ -32,11 +52,27 @@ interface State {
   /** Whether this page made the last change; else another tab did, or the browser took its storage away. */
   isOwn: boolean
 }
-const store = new Store<State>({ session: readStored(), isOwn: true })
-const change = (session: Session | null, isOwn: boolean) => store.setState(() => ({ session, isOwn }))
+// One with a lock is locked at every start (session/lock.ts).
+const first = readStored()
+const store = new Store<State>({ session: first?.lock ? null : first, isOwn: true })
+
+/** Whether a session lives in this tab only, on a phone that is not its borrower's: nothing is stored for it. */
+export const isTabOnly = (session = storedSession()): boolean => session?.seenAt !== undefined
+
+keepNothing(isTabOnly(store.state.session))
+
+function change(session: Session | null, isOwn: boolean): void {
+  keepNothing(isTabOnly(session))
+  store.setState(() => ({ session, isOwn }))
+}
+
+/** Whose session has a lock, open or not; null where none has. */
+export const sessionWithLock = (): LockedSession | null => readLocal('session', lockedSchema)
 
 /** Follows what another tab did, or a browser that needs room, which erases everything without an event. */
 function follow(session: Session | null): void {
+  // The next start asks for the PIN, and nothing is left of what this page knows.
+  if (storedSession() && !session && sessionWithLock()) return location.reload()
   if (session?.owner !== storedSession()?.owner) closeEntries()
   change(session, false)
 }
@@ -65,8 +101,15 @@ export function liveSession(now = Date.now()): Session | null {
 export function startSession(session: Session, now = Date.now()): void {
   const isClockAhead = session.expiresAt !== null && session.expiresAt <= now
   const started = { ...session, expiresAt: isClockAhead ? null : session.expiresAt }
-  writeLocal('session', started)
+  writeLocal(isTabOnly(session) ? 'tab-session' : 'session', started)
   change(started, true)
+}
+
+/** Stores what changed of the session that goes on. Returns false where the phone refused. */
+export function updateSession(session: Session): boolean {
+  const isStored = writeLocal('session', session)
+  change(session, true)
+  return isStored
 }
 
 /**
@@ -74,8 +117,9 @@ export function startSession(session: Session, now = Date.now()): void {
  * stored. `isLogout` also says, until `forgetLogout`, that everything of the borrower's is to be erased.
  */
 export function endSession({ isLogout = false } = {}): void {
-  if (storedSession() === null) return
-  if (!isLogout || !writeLocal('session', left)) removeLocal('session')
+  if (storedSession() === null && sessionWithLock() === null) return
+  if (isTabOnly()) removeLocal('tab-session')
+  else if (!isLogout || !writeLocal('session', left)) removeLocal('session')
   void forgetKey()
   closeEntries()
   change(null, true)

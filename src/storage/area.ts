@@ -1,10 +1,11 @@
+import { isNothingKept } from './keep-nothing.ts'
 import { type NameIn, registry } from './registry.ts'
 
 // The two small text stores of a browser, entry by entry. Where it refuses one, nothing here throws.
 
 export type AreaName = NameIn<'local' | 'session'>
 
-const prefix = 'easy-loan/'
+export const prefix = 'easy-loan/'
 
 /** Whether this browser can encrypt. On an address that is not secure (http) it cannot, and nothing of a borrower is stored. */
 export const canEncrypt = (): boolean => 'subtle' in crypto
@@ -18,9 +19,10 @@ export function setRefusalHandler(handler: () => void): void {
 
 /** Null where nothing can be stored. */
 function area(name: AreaName): Storage | null {
-  if (registry[name].scope === 'borrower' && !canEncrypt()) return null
+  const { scope, where } = registry[name]
+  if (scope === 'borrower' && (!canEncrypt() || (where === 'local' && isNothingKept()))) return null
   try {
-    return registry[name].where === 'local' ? localStorage : sessionStorage
+    return where === 'local' ? localStorage : sessionStorage
   } catch {
     return null
   }
@@ -35,11 +37,12 @@ export function getText(name: AreaName): string | null {
   }
 }
 
-function put(name: AreaName, text: string): boolean {
+/** Stores a text where there is room for it: nothing makes way, and nobody is told. */
+export function tryText(name: AreaName, text: string): boolean {
   try {
     const storage = area(name)
     // Nothing is said of reads that find no room (sealed-local.ts), but of a phone that stores nothing at all.
-    if (!storage) handleRefusal()
+    if (!storage) reportRefusal()
     storage?.setItem(prefix + name, text)
     return storage !== null
   } catch {
@@ -49,10 +52,10 @@ function put(name: AreaName, text: string): boolean {
 
 /** Stores a text. Returns false where the phone refused. */
 export function putText(name: AreaName, text: string): boolean {
-  if (put(name, text)) return true
+  if (tryText(name, text)) return true
   // What was read can be read again; what a person typed cannot.
   removeText('reads')
-  return name !== 'reads' && put(name, text)
+  return name !== 'reads' && tryText(name, text)
 }
 
 /** Removes what is stored. */
@@ -64,8 +67,10 @@ export function removeText(name: AreaName): void {
   }
 }
 
-/** The phone refused a value. */
-export const reportRefusal = (): void => handleRefusal()
+/** The phone refused a value. Nothing is said of what was never to be stored. */
+export function reportRefusal(): void {
+  if (!isNothingKept()) handleRefusal()
+}
 
 /**
  * Calls back when another tab changes what is stored under one of these names, or may have done so while this page was put

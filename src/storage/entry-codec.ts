@@ -1,6 +1,6 @@
 import { removeIndexed } from './indexed.ts'
-import { keyOrNew } from './password-lock.ts'
-import { ivLength, seal, unseal } from './seal.ts'
+import { keysOrNew } from './keys.ts'
+import { ivLength, type KeyRing, seal, unseal } from './seal.ts'
 import type { EntryCodec, SealedName } from './sealed-local.ts'
 
 // Bytes in JSON. One letter a byte, as `btoa` wants them.
@@ -15,26 +15,47 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(parts.join(''))
 }
 
+/** Something sealed, as text. */
+export interface SealedText {
+  /** Epoch milliseconds. */
+  savedAt: number
+  sealed: string
+}
+
+/** Encrypts a JSON value with the newest of these keys. */
+export async function sealText(
+  [newest]: KeyRing['keys'],
+  place: string,
+  value: unknown,
+): Promise<SealedText> {
+  const { savedAt, iv, data } = await seal(newest, place, value)
+  return { savedAt, sealed: base64Of(iv) + base64Of(new Uint8Array(data)) }
+}
+
+/** What was sealed; undefined where none of these keys opens it. */
+export async function unsealText(
+  keys: KeyRing['keys'],
+  place: string,
+  { savedAt, sealed }: SealedText,
+): Promise<unknown> {
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = bytesOf(sealed)
+  } catch {
+    return undefined
+  }
+  const [iv, data] = [bytes.slice(0, ivLength), bytes.slice(ivLength)]
+  return unseal(keys, place, { savedAt, isBytes: false, iv, data: data.buffer })
+}
+
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {
-  const key = await keyOrNew(owner).catch(() => null)
-  if (!key) return null
+  const keys = await keysOrNew(owner).catch(() => null)
+  if (!keys) return null
   const placeOf = (name: SealedName) => `${name}/${owner}`
   return {
-    seal: async (name, value) => {
-      const { savedAt, iv, data } = await seal(key, placeOf(name), value)
-      return { savedAt, sealed: base64Of(iv) + base64Of(new Uint8Array(data)) }
-    },
-    unseal: async (name, savedAt, sealed) => {
-      let bytes: Uint8Array<ArrayBuffer>
-      try {
-        bytes = bytesOf(sealed)
-      } catch {
-        return undefined
-      }
-      const [iv, data] = [bytes.slice(0, ivLength), bytes.slice(ivLength)]
-      return unseal(key, placeOf(name), { savedAt, isBytes: false, iv, data: data.buffer })
-    },
+    seal: (name, value) => sealText(keys, placeOf(name), value),
+    unseal: (name, savedAt, sealed) => unsealText(keys, placeOf(name), { savedAt, sealed }),
     forgetKey: () => void removeIndexed('keys', owner),
   }
 }

@@ -1,5 +1,6 @@
 import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed } from './indexed.ts'
 import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
+import { removeLocal } from './local.ts'
 import { removeSealed, storedEntry } from './sealed-local.ts'
 import { visitorPlace } from './snapshots.ts'
 
@@ -11,6 +12,8 @@ import { visitorPlace } from './snapshots.ts'
 export async function eraseBorrower(): Promise<void> {
   await clearIndexed('keys')
   for (const name of sealedNamesIn('local', 'session')) removeSealed(name)
+  // The phone's, and begun anew with the next borrower.
+  removeLocal('data-used')
   await Promise.all([
     ...borrowerNamesIn('indexeddb').map(clearIndexed),
     ...borrowerNamesIn('cache').map(clearCache),
@@ -63,11 +66,41 @@ export async function eraseOtherBorrowers(owner: string): Promise<void> {
   ])
 }
 
+/** What this borrower made and only this phone has, as far as it can be told without opening it. */
+export interface Leftovers {
+  isWaiting: boolean
+  /** How many of what waits. */
+  photos: number
+  hasDrafts: boolean
+  hasSignature: boolean
+  ownPayments: boolean
+  /** How many records of what was agreed to. */
+  agreed: number
+}
+
+export async function leftoversOf(owner: string): Promise<Leftovers> {
+  const count = async (name: Parameters<typeof allIndexed>[0]) => {
+    const keys = await allIndexed(name).catch(() => [])
+    return keys.filter((key) => key.split('/', 1)[0] === owner).length
+  }
+  const names = ['outbox', 'outbox-files', 'signature-backup', 'own-payments', 'agreed'] as const
+  const [waiting = 0, photos = 0, signatures = 0, payments = 0, agreed = 0] = await Promise.all(
+    names.map(count),
+  )
+  return {
+    isWaiting: waiting > 0,
+    photos,
+    hasDrafts: storedEntry('drafts')?.owner === owner,
+    hasSignature: signatures > 0,
+    ownPayments: payments > 0,
+    agreed,
+  }
+}
+
 /** Whether something that this borrower made is on the phone, open or not. */
 export async function hasLeftovers(owner: string): Promise<boolean> {
-  const stores = ['outbox', 'signature-backup', 'agreed', 'own-payments'] as const
-  const keys = (await Promise.all(stores.map((name) => allIndexed(name).catch(() => [])))).flat()
-  return storedEntry('drafts')?.owner === owner || keys.some((key) => key.split('/', 1)[0] === owner)
+  const { isWaiting, hasDrafts, hasSignature, ownPayments, agreed } = await leftoversOf(owner)
+  return isWaiting || hasDrafts || hasSignature || ownPayments || agreed > 0
 }
 
 /**

@@ -1,7 +1,20 @@
-import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import {
+  clear,
+  createStore,
+  del,
+  delMany,
+  entries,
+  get,
+  keys,
+  set,
+  promisifyRequest,
+  type UseStore,
+} from 'idb-keyval'
 
+import { isNothingKept } from './keep-nothing.ts'
+import { track } from './pending.ts'
 import { lifetimeOf, type NameIn, registry, type SealedIn, sealedNamesIn } from './registry.ts'
-import { isSealed, seal, type Sealed, unseal } from './seal.ts'
+import { isSealed, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
 
 // What is of one borrower lies under the owner, or under the owner and a slash, encrypted with the owner's key.
 
@@ -66,6 +79,7 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
 
 // Some browsers never answer the first open: waited for once a visit. A closing connection throws once: one fresh try.
 async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promise<T>): Promise<T> {
+  if (isNothingKept()) throw new Error('Nothing is stored')
   if (neverOpened.has(name)) throw new Error(`${name} did not open`)
   try {
     return await inTime(name, work)
@@ -76,25 +90,43 @@ async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promi
   }
 }
 
-/** Where a browser forbids this origin to store anything, nothing was ever stored. */
+/** Where nothing is to be kept, or a browser forbids this origin to store anything, nothing was ever stored. */
 const isForbidden = (error: unknown) =>
-  !('indexedDB' in globalThis) || (Object(error) as Partial<Error>).name === 'SecurityError'
+  isNothingKept() ||
+  !('indexedDB' in globalThis) ||
+  (Object(error) as Partial<Error>).name === 'SecurityError'
 
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
 export type Read<T> = (found: unknown) => T | null
 
 const ownerIn = (key: string) => key.split('/', 1)[0] ?? ''
-const asKey: Read<CryptoKey> = (found) =>
-  Object.prototype.toString.call(found) === '[object CryptoKey]' ? (found as CryptoKey) : null
-
-/** The key of this borrower as it is at this moment: it goes with the session, which may end in another tab. */
-export const keyOf = (owner: string): Promise<Found<CryptoKey>> => readIndexed('keys', owner, asKey)
-
-async function ownKey(owner: string): Promise<CryptoKey> {
-  const { value } = await keyOf(owner)
-  if (!value) throw new Error('There is no key')
-  return value
+const isKey = (found: unknown): found is CryptoKey =>
+  Object.prototype.toString.call(found) === '[object CryptoKey]'
+const asKeys: Read<KeyRing> = (found) => {
+  // As builds before wrote it.
+  if (isKey(found)) return { keys: [found], opener: null }
+  // Written by nobody but keys.ts.
+  return typeof found === 'object' && found !== null && 'keys' in found ? (found as KeyRing) : null
 }
+
+/** The keys of this borrower as they are at this moment: they go with the session, which may end in another tab. */
+export const keysOf = (owner: string): Promise<Found<KeyRing>> => readIndexed('keys', owner, asKeys)
+
+async function ownKeys(owner: string): Promise<KeyRing['keys']> {
+  const { value } = await keysOf(owner)
+  if (!value) throw new Error('There is no key')
+  return value.keys
+}
+
+/** Puts other keys in the place of this borrower's, where the session has not taken them meanwhile. */
+export const replaceKeys = (owner: string, next: KeyRing): Promise<void> =>
+  attempt('keys', (database) =>
+    database('readwrite', (values) => {
+      const found = values.openCursor(owner)
+      found.addEventListener('success', () => found.result?.update(next))
+      return promisifyRequest(values.transaction)
+    }),
+  )
 
 const isSealedName = (name: IndexedName): name is SealedName => registry[name].isSealed
 const placeOf = (name: IndexedName, key: string) => `${name}/${key}`
@@ -102,12 +134,14 @@ const placeOf = (name: IndexedName, key: string) => `${name}/${key}`
 /** Rejects where it cannot be told what it is, as after the end of the session. */
 async function opened(name: IndexedName, key: string, stored: unknown): Promise<unknown> {
   if (!isSealedName(name) || stored === undefined) return stored
-  const dataKey = await ownKey(ownerIn(key))
-  return isSealed(stored) ? unseal(dataKey, placeOf(name, key), stored) : undefined
+  const dataKeys = await ownKeys(ownerIn(key))
+  return isSealed(stored) ? unseal(dataKeys, placeOf(name, key), stored) : undefined
 }
 
-const closed = async (name: IndexedName, key: string, value: unknown): Promise<unknown> =>
-  isSealedName(name) ? seal(await ownKey(ownerIn(key)), placeOf(name, key), value) : value
+async function sealed(name: SealedName, key: string, value: unknown): Promise<Sealed> {
+  const [newest] = await ownKeys(ownerIn(key))
+  return seal(newest, placeOf(name, key), value)
+}
 
 // Every sealing has an iv of its own. What was not sealed by this app is all the same: nothing of worth.
 const markOf = (stored: unknown) => (isSealed(stored) ? String(stored.iv) : typeof stored)
@@ -157,9 +191,12 @@ export async function readIndexed<T>(name: IndexedName, key: string, read: Read<
 }
 
 /** Stores a plain value. Returns false when the phone kept it only in memory. */
-export async function writeIndexed(name: IndexedName, key: string, value: unknown): Promise<boolean> {
+export const writeIndexed = (name: IndexedName, key: string, value: unknown): Promise<boolean> =>
+  track(write(name, key, value))
+
+async function write(name: IndexedName, key: string, value: unknown): Promise<boolean> {
   try {
-    const next = await closed(name, key, value)
+    const next = isSealedName(name) ? await sealed(name, key, value) : value
     await attempt(name, (database) => set(key, next, database))
     unsavedOf(name).delete(key)
     return true
@@ -181,7 +218,14 @@ interface Updated<T> {
  * Changes the value under this key in one step, whatever other tabs and the worker do meanwhile: `change` gets what is
  * there (null for nothing, or another shape) and gives what shall be, null for nothing. It may be called several times.
  */
-export async function updateIndexed<T>(
+export const updateIndexed = <T>(
+  name: SealedName,
+  key: string,
+  read: Read<T>,
+  change: (found: T | null) => T | null,
+): Promise<Updated<T>> => track(updateNow(name, key, read, change))
+
+async function updateNow<T>(
   name: SealedName,
   key: string,
   read: Read<T>,
@@ -200,10 +244,9 @@ export async function updateIndexed<T>(
       earlier = waiting.get(key) ?? []
       const next = change(read(applied(earlier, value)))
       // oxlint-disable-next-line no-await-in-loop
-      const sealed =
-        next === null ? undefined : await seal(await ownKey(ownerIn(key)), placeOf(name, key), next)
+      const wanted = next === null ? undefined : await sealed(name, key, next)
       // oxlint-disable-next-line no-await-in-loop
-      isDone = await exchange(name, key, stored, sealed)
+      isDone = await exchange(name, key, stored, wanted)
     }
     // Another change may have been refused while this one was stored.
     const refused = (waiting.get(key) ?? []).filter((other) => !earlier.includes(other))
@@ -221,7 +264,7 @@ export async function updateIndexed<T>(
 export async function eraseOldIndexed(now: number): Promise<void> {
   const eraseIn = async (name: SealedName) => {
     const isOld = (found: unknown) => !isSealed(found) || now - found.savedAt >= lifetimeOf(name)
-    const found = await attempt(name, (database) => entries<string, unknown>(database))
+    const found = await entriesIn(name)
     const old = found.filter(([, value]) => isOld(value)).map(([key]) => key)
     if (old.length > 0) await attempt(name, (database) => delMany(old, database))
   }
@@ -230,7 +273,14 @@ export async function eraseOldIndexed(now: number): Promise<void> {
 
 /** The keys of everything in this store. Rejects when the phone does not let it be read. */
 export const allIndexed = async (name: IndexedName): Promise<string[]> =>
-  (await attempt(name, (database) => keys(database))).map(String)
+  isNothingKept() ? [] : (await attempt(name, (database) => keys(database))).map(String)
+
+/** Forgets what this page holds because it could not be stored, whoever it is of. */
+export const forgetUnsaved = (): void => unsaved.clear()
+
+/** Everything in this store, of whoever and as it lies there. Rejects when the phone does not let it be read. */
+export const entriesIn = (name: IndexedName): Promise<[key: string, stored: unknown][]> =>
+  attempt(name, (database) => entries<string, unknown>(database))
 
 /** Forgets the value under this key. */
 export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
@@ -252,18 +302,23 @@ export async function clearIndexed(name: IndexedName): Promise<void> {
   }
 }
 
-/** Forgets every value in this store but this owner's; its keys are the owner, or begin with the owner and a slash. */
-export async function clearIndexedExcept(name: IndexedName, owner: string): Promise<void> {
-  const isOwn = (key: IDBValidKey) =>
-    typeof key === 'string' && (key === owner || key.startsWith(`${owner}/`))
+async function removeWhere(name: IndexedName, isUnwanted: (owner: string) => boolean): Promise<void> {
   const waiting = unsavedOf(name)
-  for (const key of waiting.keys()) if (!isOwn(key)) waiting.delete(key)
+  for (const key of waiting.keys()) if (isUnwanted(ownerIn(key))) waiting.delete(key)
   try {
     await attempt(name, async (database) => {
-      const others = (await keys(database)).filter((key) => !isOwn(key))
-      await delMany(others, database)
+      const unwanted = (await keys<string>(database)).filter((key) => isUnwanted(ownerIn(key)))
+      await delMany(unwanted, database)
     })
   } catch {
     // As above: what cannot be opened cannot be read by the next person either.
   }
 }
+
+/** Forgets every value in this store but this owner's. */
+export const clearIndexedExcept = (name: IndexedName, owner: string): Promise<void> =>
+  removeWhere(name, (other) => other !== owner)
+
+/** Forgets everything of this owner in this store. */
+export const removeIndexedOf = (name: IndexedName, owner: string): Promise<void> =>
+  removeWhere(name, (other) => other === owner)

@@ -11,7 +11,11 @@ export const registry = {
   language: { scope: 'device', where: 'local', isSealed: false },
   'hide-amounts': { scope: 'device', where: 'local', isSealed: false },
   'install-offer': { scope: 'device', where: 'local', isSealed: false },
+  'less-data': { scope: 'device', where: 'local', isSealed: false },
+  'data-used': { scope: 'device', where: 'local', isSealed: false },
   session: { scope: 'borrower', where: 'local', isSealed: false },
+  // In its place on a phone that is not the borrower's. Nothing else of theirs is stored then (area.ts).
+  'tab-session': { scope: 'borrower', where: 'session', isSealed: false },
   phone: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
   reads: { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
   drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },
@@ -27,7 +31,7 @@ export const registry = {
   snapshots: { scope: 'borrower', where: 'cache', isSealed: true, days: 7 },
   // The key of who is signed in: as long as it is here, what is sealed can be read.
   keys: { scope: 'borrower', where: 'indexeddb', isSealed: false },
-  // The same key locked with the password (password-lock.ts), for when the session has ended and the borrower comes back.
+  // The same key locked with the password (locks.ts), for when the session has ended and the borrower comes back.
   locks: { scope: 'borrower', where: 'indexeddb', isSealed: false, days: 180 },
   'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   // What was on screen when an application was submitted.
@@ -49,7 +53,8 @@ export const registry = {
   }
 >
 
-type Registry = typeof registry
+/** The list itself, for what has to name every entry of it. */
+export type Registry = typeof registry
 type Place = Registry[keyof Registry]['where']
 export type NameIn<Where extends Place> = {
   [Name in keyof Registry]: Registry[Name]['where'] extends Where ? Name : never

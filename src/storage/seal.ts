@@ -1,5 +1,13 @@
 // How what is a borrower's is encrypted, for the page and the worker (shared/phone.md, "Sealed storage").
 
+/** What seals and opens what is of one borrower. */
+export interface KeyRing {
+  /** The first one seals. Those after it are of before a change of the password, and only open. */
+  keys: readonly [CryptoKey, ...CryptoKey[]]
+  /** Made from what was typed to unlock them: with it they can be locked anew (locks.ts). Null where nothing was. */
+  opener: CryptoKey | null
+}
+
 /** A value that only its owner's key opens, and only in the place for which it was sealed. */
 export interface Sealed {
   /** Epoch milliseconds. */
@@ -35,10 +43,11 @@ export async function seal(key: CryptoKey, place: string, value: unknown): Promi
   return { ...head, data: await crypto.subtle.encrypt(parameters(place, head), key, plain) }
 }
 
-/** What was sealed; undefined where it does not open: another key, another place, or not of this app's making. */
-export async function unseal(key: CryptoKey, place: string, sealed: Sealed): Promise<unknown> {
+/** What was sealed; undefined where none of these keys opens it: another place, or not of this app's making. */
+export async function unseal(keys: readonly CryptoKey[], place: string, sealed: Sealed): Promise<unknown> {
   try {
-    const plain = await crypto.subtle.decrypt(parameters(place, sealed), key, sealed.data)
+    const tries = keys.map((key) => crypto.subtle.decrypt(parameters(place, sealed), key, sealed.data))
+    const plain = await Promise.any(tries)
     return sealed.isBytes ? plain : JSON.parse(new TextDecoder().decode(plain))
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { getText, putText, removeText, reportRefusal, watchTexts } from './area.ts'
 import { readLocal } from './local.ts'
+import { track } from './pending.ts'
 import { type SealedIn, sealedNamesIn } from './registry.ts'
 
 // What is small and a borrower's own. It lies encrypted beside what is plain (local.ts), and is opened once, when its
@@ -107,6 +108,11 @@ export async function openEntries(
   await borrower.opening
 }
 
+/** From now on what is written is encrypted with the keys as they are now. */
+export function renewCodec(codecOf: (owner: string) => Promise<EntryCodec | null>): void {
+  if (borrower) borrower.codec = codecOf(borrower.owner)
+}
+
 /** From now on nothing of a borrower is open in this page. */
 export function closeEntries(): void {
   borrower = null
@@ -157,7 +163,7 @@ export async function writeSealed(name: SealedName, owner: string, value: unknow
   if (owner === '') return store(name, mine, { owner, savedAt: Date.now(), value })
   const codec = borrower?.owner === owner ? await borrower.codec : null
   if (!codec) return refused(name)
-  const sealed = await codec.seal(name, value)
+  const sealed = await track(codec.seal(name, value))
   // A later value stores itself, and nothing is stored of who has left meanwhile.
   if (opened.get(name) !== mine) return true
   return isSignedIn(owner) && store(name, mine, { owner, ...sealed })

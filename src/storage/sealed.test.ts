@@ -8,8 +8,8 @@ import { endSession } from '#src/session/session.ts'
 
 import { setRefusalHandler } from './area.ts'
 import { eraseBorrower } from './erase.ts'
-import { allIndexed, keyOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
-import { keyOrNew } from './password-lock.ts'
+import { allIndexed, keysOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
+import { keysOrNew } from './keys.ts'
 import { openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
 
 const [maria, jose] = ['maria', 'jose'] as const
@@ -59,7 +59,7 @@ describe('a record', () => {
       async () => ({ ...(await get<object>(maria, values('outbox'))), savedAt: Date.now() + 1 }),
     ],
   ])('that %s is neither shown nor kept [R396]', async (_, forged) => {
-    await keyOrNew(jose)
+    await keysOrNew(jose)
     await writeIndexed('outbox', jose, 'Pay to Jose')
     await writeIndexed('sender', maria, 'Pay to Jose')
     await writeIndexed('outbox', maria, 'Maria Santos')
@@ -98,7 +98,7 @@ describe('a small entry', () => {
   it('is there again when its borrower opens it, and not before, and for nobody else', async () => {
     await writeSealed('drafts', maria, 'typed')
     const stored = drafts() ?? ''
-    const key = (await keyOf(maria)).value
+    const key = (await keysOf(maria)).value
     endSession()
     expect(readDrafts()).toBeNull()
     await signInAs(jose)

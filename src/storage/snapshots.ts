@@ -1,5 +1,6 @@
 import { hexOf } from './hex.ts'
-import { keyOf } from './indexed.ts'
+import { keysOf } from './indexed.ts'
+import type { KeyRing } from './seal.ts'
 
 // Where the worker stores its copies of what a borrower read (sw/snapshots.ts). It stores one only while the session's
 // mark is there, so that an answer which comes after a logout, perhaps to another tab, is not stored any more.
@@ -25,10 +26,11 @@ export async function markSnapshots(token: string, owner: string): Promise<void>
   }
 }
 
-/** The key to the copies of this place; null where its session has ended. */
-export async function snapshotKey(cache: Cache, place: string): Promise<CryptoKey | null> {
+/** The keys to the copies of this place; null where its session has ended. */
+export async function snapshotKeys(cache: Cache, place: string): Promise<KeyRing['keys'] | null> {
   const mark = await cache.match(place)
-  return mark ? (await keyOf(await mark.text())).value : null
+  const { value } = mark ? await keysOf(await mark.text()) : { value: null }
+  return value && value.keys
 }
 
 /** Erases the copies that `isUnwanted` tells by their headers, whoever they are of. */

@@ -6,7 +6,7 @@ import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
 import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { watchTexts } from './area.ts'
 import { readLocal, removeLocal, writeLocal } from './local.ts'
-import { keyOrNew } from './password-lock.ts'
+import { keysOrNew } from './keys.ts'
 import { writeSealed } from './sealed-local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 beforeEach(async () => {
-  for (const owner of ['09170000001', '09170000002']) await keyOrNew(owner)
+  for (const owner of ['09170000001', '09170000002']) await keysOrNew(owner)
 })
 
 const asText = (found: unknown) => (typeof found === 'string' ? found : null)
@@ -150,7 +150,13 @@ describe('erasing', () => {
 
   it('leaves nothing but the language, whether amounts are hidden and whether installing was offered', () => {
     const lasting = Object.entries(registry).filter(([, { scope }]) => scope === 'device')
-    expect(lasting.map(([name]) => name)).toEqual(['language', 'hide-amounts', 'install-offer'])
+    expect(lasting.map(([name]) => name)).toEqual([
+      'language',
+      'hide-amounts',
+      'install-offer',
+      'less-data',
+      'data-used',
+    ])
   })
 
   it('knows every entry of the registry', () => {

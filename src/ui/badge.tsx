@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { type Tone, ToneIcon } from './tone-icon.tsx'
+import tones from './tones.module.css'
 
 export type { Tone } from './tone-icon.tsx'
 
@@ -16,7 +17,7 @@ interface BadgeProps {
 /** A short state in a word or two. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, tones[tone])}>
       {icon ?? <ToneIcon tone={tone} />}
       <span>{children}</span>
     </span>

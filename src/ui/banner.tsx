@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { type Tone, ToneIcon } from './tone-icon.tsx'
+import tones from './tones.module.css'
 
 interface BannerProps {
   tone: Tone
@@ -18,7 +19,7 @@ interface BannerProps {
 /** A notice in the flow of the page. */
 export function Banner({ tone, icon, title, children, action, live }: BannerProps) {
   return (
-    <div role={live} className={classNames(styles.banner, styles[tone])}>
+    <div role={live} className={classNames(styles.banner, tones[tone])}>
       {icon ?? <ToneIcon tone={tone} />}
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -2,15 +2,20 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import styles from './checkbox.module.css'
 import { FieldError } from './field-error.tsx'
+import fieldStyles from './field.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
+  hint?: ReactNode
   error?: ReactNode
 }
 
 /** A tick box whose whole line can be tapped. */
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
-  const errorId = useId()
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div>
       <label className={styles.line}>
@@ -18,10 +23,16 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           {...input}
           type="checkbox"
           className={styles.box}
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
         />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p id={hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   )

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
 
 interface ChoiceGroupProps<T extends string | number> {
   legend: string
@@ -12,6 +13,11 @@ interface ChoiceGroupProps<T extends string | number> {
   value: T | null
   onChange: (value: T) => void
   hideLegend?: boolean
+  error?: ReactNode
+  /** Of the first option. */
+  optionRef?: Ref<HTMLInputElement>
+  /** Below the options. */
+  children?: ReactNode
 }
 
 /** One of a few options, drawn as chips; real radio buttons, so arrow keys move through them. */
@@ -22,13 +28,27 @@ export function ChoiceGroup<T extends string | number>({
   value,
   onChange,
   hideLegend = false,
+  error,
+  optionRef,
+  children,
 }: ChoiceGroupProps<T>) {
   const id = useId()
   return (
-    <fieldset role="radiogroup" aria-labelledby={`${id}-legend`}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      className={styles.group}
+    >
       <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
         <span id={`${id}-legend`}>{legend}</span>
-        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+        {unit !== undefined && (
+          // It is in the name of each option.
+          <span aria-hidden className={styles.unit}>
+            {unit}
+          </span>
+        )}
       </legend>
       <div className={classNames(styles.chips, unit !== undefined && styles.short)}>
         {options.map((option, index) => (
@@ -36,6 +56,7 @@ export function ChoiceGroup<T extends string | number>({
             <input
               type="radio"
               name={id}
+              ref={index === 0 ? optionRef : undefined}
               className={styles.radio}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
@@ -44,7 +65,9 @@ export function ChoiceGroup<T extends string | number>({
                 : { 'aria-label': option.label })}
               aria-describedby={option.count === undefined ? undefined : `${id}-${index}-count`}
             />
-            <span id={`${id}-${index}`}>{option.short ?? option.label}</span>
+            <span id={`${id}-${index}`} aria-hidden={option.short === undefined ? undefined : true}>
+              {option.short ?? option.label}
+            </span>
             {option.count !== undefined && (
               <span id={`${id}-${index}-count`} className={styles.count}>
                 {option.count}
@@ -53,6 +76,8 @@ export function ChoiceGroup<T extends string | number>({
           </label>
         ))}
       </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
     </fieldset>
   )
 }

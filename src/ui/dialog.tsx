@@ -16,6 +16,8 @@ interface DialogProps {
   actions?: ReactNode
   /** For long reading: wider on a large screen. */
   wide?: boolean
+  /** As large as the screen, with the content from edge to edge. */
+  full?: boolean
 }
 
 /** A modal sheet named by its title; its content exists only while it is open. */
@@ -23,7 +25,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  full = false,
+}: Omit<DialogProps, 'open'>) {
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +54,7 @@ function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<Di
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
       // A tap on the backdrop asks to close, as Escape does.
       closedby="any"
       onCancel={(event) => {

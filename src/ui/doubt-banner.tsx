@@ -55,7 +55,7 @@ function Elapsed({ since }: { since: number }) {
   return (
     <p role="timer" aria-live="off" className={styles.time}>
       {seconds < 120 ? (
-        <Plural value={seconds} one="# second so far" other="# seconds so far" />
+        <Plural value={seconds} _1="# second so far" other="# seconds so far" />
       ) : (
         format.time(since)
       )}

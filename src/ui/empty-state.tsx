@@ -6,17 +6,20 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** What to do next: a sentence, a button. */
+  /** What is here at other times, or why it is not: a sentence. */
   children?: ReactNode
+  /** The way on. */
+  action?: ReactNode
 }
 
 /** Stands where a list would be. */
-export function EmptyState({ icon, title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>{icon ?? <Inbox aria-hidden />}</span>
       <p className={styles.title}>{title}</p>
-      {children}
+      {children && <p className={styles.words}>{children}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
 }

@@ -90,6 +90,30 @@ describe('a file field', () => {
     expect(input().hasAttribute('capture')).toBe(false)
   })
 
+  it('has room for another way to take a photo, named by its label, whatever it holds [R407]', () => {
+    const below = (labelId: string) => <button aria-describedby={labelId}>Take photo</button>
+    const other = () => screen.queryByRole('button', { name: 'Take photo', description: 'Front of ID card' })
+    for (const [state] of states) {
+      cleanup()
+      draw(state, { below })
+      expect(other()).not.toBeNull()
+      expect(description().includes('Choose a file')).toBe(state.kind === 'empty')
+      expect(description()).not.toContain('Take a photo')
+    }
+    cleanup()
+    draw({ kind: 'uploaded', previewUrl: '/front.jpg' }, { readOnly: true, below })
+    expect(other()).toBeNull()
+  })
+
+  it('shows its example only while it is empty', () => {
+    const example = <svg data-example />
+    const { container } = draw({ kind: 'empty' }, { example })
+    expect(container.querySelector('[data-example]')).not.toBeNull()
+    cleanup()
+    const full = draw({ kind: 'uploaded', previewUrl: '/front.jpg' }, { example })
+    expect(full.container.querySelector('[data-example]')).toBeNull()
+  })
+
   it('falls back to the name where no picture can be drawn', () => {
     const { container } = draw({ kind: 'uploaded', previewUrl: '/gone.jpg', name: 'front.jpg' })
     const picture = container.querySelector('img')

@@ -22,6 +22,10 @@ interface FileFieldProps {
   readOnly?: boolean
   /** A button about the file that is held. It takes no room of its own, so that nothing moves when it comes or goes. */
   action?: ReactNode
+  /** A drawing of a good file and a bad one, for the empty slot: only to be seen. */
+  example?: ReactNode
+  /** Another way to take a photo; it is given the id of the label. */
+  below?: ((labelId: string) => ReactNode) | undefined
 }
 
 /** A slot for one file: empty, on its way, sent, or kept on this phone until it can be sent. */
@@ -35,6 +39,8 @@ export function FileField({
   onPick,
   readOnly = false,
   action,
+  example,
+  below,
 }: FileFieldProps) {
   const id = useId()
   const labelId = `${id}-label`
@@ -73,7 +79,7 @@ export function FileField({
         <div className={slot.slot} data-empty={state.kind === 'empty' || undefined}>
           <label className={slot.label}>
             {/* The place of the file that may still be read, so that nothing moves when it comes. */}
-            {state.kind === 'empty' && <span className={slot.picture} />}
+            {state.kind === 'empty' && <span className={slot.picture}>{example}</span>}
             <input
               type="file"
               className={slot.input}
@@ -92,12 +98,13 @@ export function FileField({
               </span>
             )}
             <span id={stateId} aria-live="polite" className={slot.state}>
-              <FileStateLine state={state} />
+              <FileStateLine state={state} isPhotoApart={below !== undefined} />
             </span>
           </label>
           {action && <div className={slot.action}>{action}</div>}
         </div>
       )}
+      {below && !readOnly && <div className={slot.below}>{below(labelId)}</div>}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Camera, CircleCheck, Clock } from 'lucide-react'
+import { Camera, CircleCheck, Clock, FileText } from 'lucide-react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 
@@ -23,12 +23,23 @@ export type FileFieldState =
   | ({ kind: 'preparing' } & ShownFile)
   | ({ kind: 'added' } & ShownFile)
 
+interface FileStateLineProps {
+  state: FileFieldState
+  /** A photo is taken by a button of its own. */
+  isPhotoApart: boolean
+}
+
 /** What a file slot says about what it holds, with its icon. */
-export function FileStateLine({ state }: { state: FileFieldState }) {
+export function FileStateLine({ state, isPhotoApart }: FileStateLineProps) {
   const format = useFormat()
   switch (state.kind) {
     case 'empty':
-      return (
+      return isPhotoApart ? (
+        <>
+          <FileText aria-hidden className={styles.emptyIcon} />
+          <Trans>Choose a file</Trans>
+        </>
+      ) : (
         <>
           <Camera aria-hidden className={styles.emptyIcon} />
           <Trans>Take a photo or choose a file</Trans>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 
 import { classNames } from './class-names.ts'
+import groupStyles from './group.module.css'
 import styles from './layout.module.css'
 
 /** The full-width buttons at the end of a form or page. */
@@ -30,8 +31,8 @@ interface GroupProps {
 /** Fields that belong together, under a name of their own. */
 export function Group({ legend, children }: GroupProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={groupStyles.group}>
+      <legend className={groupStyles.legend}>{legend}</legend>
       {children}
     </fieldset>
   )

@@ -18,6 +18,7 @@ interface HideAmountsProps {
 export function HideAmounts({ inLine = false }: HideAmountsProps) {
   const { t } = useLingui()
   const areHidden = useSelector(amountsHidden)
+  // A visitor's page has nothing else that does.
   useEffect(watchPrinting, [])
   return (
     <IconButton

@@ -16,7 +16,26 @@ export function Stack({ as: Tag = 'div', gap = 4, className, ...rest }: FlowProp
   return <Tag {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />
 }
 
+/** A stack that is two columns in a wide window: `Start` at the left, whatever else is in it at the right. */
+export function Columns({ className, ...rest }: FlowProps) {
+  return <Stack {...rest} className={classNames(styles.columns, className)} />
+}
+
+export function Start(props: FlowProps) {
+  return <Stack {...props} className={styles.start} />
+}
+
+interface InlineProps extends FlowProps {
+  /** The first and the last at the edges. */
+  spread?: boolean
+}
+
 /** Children beside one another, wrapping where there is no room. */
-export function Inline({ as: Tag = 'div', gap = 3, className, ...rest }: FlowProps) {
-  return <Tag {...rest} className={classNames(styles.inline, styles[`gap${gap}`], className)} />
+export function Inline({ as: Tag = 'div', gap = 3, spread = false, className, ...rest }: InlineProps) {
+  return (
+    <Tag
+      {...rest}
+      className={classNames(styles.inline, styles[`gap${gap}`], spread && styles.spread, className)}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudAlert, RefreshCw } from 'lucide-react'
+import { CloudAlert, CloudOff, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
@@ -33,13 +33,13 @@ export function LoadFailed({
   return (
     <div role={words ? undefined : 'alert'} className={classNames(styles.empty, styles.failed)}>
       <span className={styles.icon}>
-        <CloudAlert aria-hidden />
+        {navigator.onLine ? <CloudAlert aria-hidden /> : <CloudOff aria-hidden />}
       </span>
       <p className={styles.title}>{title ?? <Trans>Loading failed</Trans>}</p>
-      {words && <p>{words}</p>}
-      {hint && <p>{hint}</p>}
+      {words && <p className={styles.words}>{words}</p>}
+      {hint && <p className={styles.words}>{hint}</p>}
       <div className={styles.actions}>
-        <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
           {retryLabel ?? <Trans>Retry</Trans>}
         </Button>
         {children}

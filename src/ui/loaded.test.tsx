@@ -33,7 +33,10 @@ beforeEach(() => {
   refetch.mockReset()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe('what is loaded', () => {
   it('is busy, in words too, until something has come', () => {
@@ -48,16 +51,22 @@ describe('what is loaded', () => {
 
   it('keeps older data with its time when a refresh failed', () => {
     const { container } = render(tree({ ...loaded, isError: true }))
-    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, \d\d:\d\dMy loans$/)
+    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, \d{1,2}:\d\d\s[AP]MMy loans$/)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says how old data of an earlier visit is, and stays with the new time when newer data come', () => {
+  it('says how old data of an earlier visit is, and that it is updated when newer data come', () => {
     openPageAt(loaded.dataUpdatedAt + 60_000)
     const { container, rerender } = render(tree({ ...loaded, isFetching: true }))
-    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, (\d\d):05My loans$/)
-    rerender(tree({ ...loaded, dataUpdatedAt: loaded.dataUpdatedAt + 120_000 }))
-    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, (\d\d):07My loans$/)
+    expect(container.textContent).toMatch(/^Saved 21 Nov 2026, \d{1,2}:05\s[AP]MMy loans$/)
+    const newer = { ...loaded, dataUpdatedAt: loaded.dataUpdatedAt + 120_000 }
+    vi.setSystemTime(newer.dataUpdatedAt)
+    rerender(tree(newer))
+    expect(container.textContent).toMatch(/^Updated \d{1,2}:07\s[AP]MMy loans$/)
+    // The app was left open over night.
+    vi.setSystemTime(newer.dataUpdatedAt + 86_400_000)
+    rerender(tree(newer))
+    expect(container.textContent).toMatch(/^Updated 21 Nov 2026, \d{1,2}:07\s[AP]MMy loans$/)
   })
 
   it('says that loading failed, with Retry and the other way on', () => {

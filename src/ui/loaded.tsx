@@ -47,7 +47,13 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
       <LoadFailed
         title={failedTitle}
         words={words && said(words)}
-        hint={!navigator.onLine && <Trans>This is not saved on this phone. It needs the internet.</Trans>}
+        hint={
+          navigator.onLine ? (
+            !words && <Trans>Nothing was lost. Try again in a moment.</Trans>
+          ) : (
+            <Trans>This is not saved on this phone. It needs the internet.</Trans>
+          )
+        }
         onRetry={() => void result.refetch()}
         busy={result.isFetching}
       >

@@ -19,9 +19,8 @@ export function LoanNotFound({ list, words }: LoanNotFoundProps) {
   const { t } = useLingui()
   const title = t`Loan information not found`
   return (
-    <EmptyState icon={<FileQuestionMark aria-hidden />} title={title}>
-      {words && words !== title && <p>{words}</p>}
-      <BackToList to={list} />
+    <EmptyState icon={<FileQuestionMark aria-hidden />} title={title} action={<BackToList to={list} />}>
+      {words && words !== title && words}
     </EmptyState>
   )
 }

@@ -12,12 +12,12 @@ export const statusWords = {
   unknown: msg`Unknown status`,
 }
 
-/** What happens next with an application. How long it takes only the lender can say. */
+/** What happens next with an application, by the step at which it is. How long it takes only the lender can say. */
 export const nextStepWords = {
   'under-review': msg`The lender checks your application. Whether it is approved or rejected shows here.`,
   approved: msg`Next, the lender pays out the loan. You will find the money in your wallet.`,
   disbursing: msg`The lender is paying out the loan. You will find the money in your wallet.`,
-  'paid-out': msg`The loan is paid out. You can withdraw it in Wallet. My repayment shows when the first installment is due.`,
+  'payment-successful': msg`The loan is paid out. You can withdraw it in Wallet. My repayment shows when the first installment is due.`,
   rejected: msg`Customer service can tell you why.`,
 }
 

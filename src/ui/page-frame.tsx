@@ -23,7 +23,9 @@ export function PageFrame({ header, children, footer }: PageFrameProps) {
         <BarPlace value={place}>{children}</BarPlace>
       </main>
       {footer && (
-        <div className={styles.footer} ref={setPlace}>
+        <div className={styles.footer}>
+          {/* Read, and reached by keys, in the order in which it is seen: the bar, then the tabs. */}
+          <div ref={setPlace} />
           {footer}
         </div>
       )}

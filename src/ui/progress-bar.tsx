@@ -13,7 +13,8 @@ export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) 
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div className={styles.progress}>
-      <p className={styles.heading}>
+      {/* The bar itself says both. */}
+      <p aria-hidden className={styles.heading}>
         <span>{label}</span>
         <span className={styles.value}>{valueText}</span>
       </p>

@@ -6,32 +6,52 @@ import { useFormat } from '#src/i18n/use-format.ts'
 
 import styles from './saved-at.module.css'
 
-/** Says how old what is shown is; `at` in epoch milliseconds. */
-export function SavedAt({ at }: { at: number }) {
-  const time = useFormat().time(at)
+/** Whether what was read then (epoch milliseconds) is of an earlier visit. */
+const isOfBefore = (at: number) => at < performance.timeOrigin
+
+interface SavedAtProps {
+  /** Epoch milliseconds. */
+  at: number
+  /** Where it could not be read anew, whenever it was read. */
+  isOld?: boolean
+}
+
+const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
+
+/** Says how old what is shown is: updated in this visit, or a copy that was saved. */
+export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {
+  const format = useFormat()
+  const time = !isOld && isToday(at) ? format.clock(at) : format.time(at)
   return (
     <p className={styles.saved}>
       <Clock aria-hidden />
-      <span>
-        <Trans>Saved {time}</Trans>
-      </span>
+      <span>{isOld ? <Trans>Saved {time}</Trans> : <Trans>Updated {time}</Trans>}</span>
     </p>
   )
 }
 
-interface SavedWhenOldProps {
-  /** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
-  result: { data: unknown; isError: boolean; dataUpdatedAt: number }
+/** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
+interface Aged {
+  data: unknown
+  isError: boolean
+  dataUpdatedAt: number
 }
+
+/** Two reads of one screen as one, as old as the older. */
+export const olderOf = (one: Aged, other: Aged): Aged => ({
+  data: one.data,
+  isError: one.isError || other.isError,
+  dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
+})
 
 /**
  * How old the data is, where it is not surely today's: the last read failed, or the data is of an earlier visit. The line
  * then stays while the screen does, with the time of what came since: it must not make the screen jump by leaving.
  */
-export function SavedWhenOld({ result }: SavedWhenOldProps) {
+export function SavedWhenOld({ result }: { result: Aged }) {
   const [wasOld, setWasOld] = useState(false)
-  const isOld = result.isError || result.dataUpdatedAt < performance.timeOrigin
+  const isOld = result.isError || isOfBefore(result.dataUpdatedAt)
   if (result.data === undefined) return null
   if (isOld && !wasOld) setWasOld(true)
-  return isOld || wasOld ? <SavedAt at={result.dataUpdatedAt} /> : null
+  return isOld || wasOld ? <SavedAt at={result.dataUpdatedAt} isOld={isOld} /> : null
 }

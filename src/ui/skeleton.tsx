@@ -1,23 +1,43 @@
+import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
   rows?: number
-  shape?: 'card' | 'line' | 'ring' | 'hero'
+  shape?: 'line' | 'fact'
 }
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Grey shapes where content will be; says nothing, `Loaded` says it. */
 export function Skeleton({ rows = 1, shape = 'line' }: SkeletonProps) {
   return (
     <div aria-hidden className={styles.skeleton}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classNames(styles.bone, styles[shape])} />
+      {times(rows).map((row) => (
+        <div key={row} className={classNames(shape !== 'fact' && styles.bone, styles[shape])} />
       ))}
     </div>
   )
 }
 
-/** A list of cards to come. */
-export function CardSkeletons({ count }: { count: number }) {
-  return <Skeleton shape="card" rows={count} />
+interface CardSkeletonsProps {
+  count: number
+  /** Rows of a label and its value in each. */
+  facts?: number
+}
+
+/** Cards to come: a first line with something at its end, then facts. */
+export function CardSkeletons({ count, facts = 2 }: CardSkeletonsProps) {
+  return (
+    <div aria-hidden className={styles.skeleton}>
+      {times(count).map((card) => (
+        <Card key={card}>
+          <div className={styles.top} />
+          {times(facts).map((fact) => (
+            <div key={fact} className={styles.fact} />
+          ))}
+        </Card>
+      ))}
+    </div>
+  )
 }

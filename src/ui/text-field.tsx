@@ -5,6 +5,7 @@ import { unknown } from '#src/i18n/format.ts'
 
 import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
+import kinds from './text-field-kinds.module.css'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
@@ -21,7 +22,7 @@ export function TextField({ label, hint, error, suffix, ...input }: TextFieldPro
           // A line cannot wrap, and a long value that cannot be edited must still be readable whole.
           <textarea
             {...tie}
-            className={styles.readOnly}
+            className={kinds.readOnly}
             readOnly
             rows={1}
             placeholder={unknown}
@@ -50,10 +51,10 @@ export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProp
     <Field label={label} hint={hint} error={error}>
       {(tie) =>
         area.readOnly ? (
-          <textarea {...area} {...tie} rows={1} placeholder={unknown} className={styles.readOnly} />
+          <textarea {...area} {...tie} rows={1} placeholder={unknown} className={kinds.readOnly} />
         ) : (
           <div className={styles.box}>
-            <textarea rows={2} {...area} {...tie} className={classNames(styles.control, styles.area)} />
+            <textarea rows={2} {...area} {...tie} className={classNames(styles.control, kinds.area)} />
           </div>
         )
       }
@@ -88,7 +89,7 @@ export function SelectField({
             {...select}
             {...tie}
             disabled={readOnly || select.disabled}
-            className={readOnly ? styles.readOnly : classNames(styles.control, styles.select)}
+            className={readOnly ? kinds.readOnly : classNames(styles.control, kinds.select)}
           >
             {nothing !== undefined && <option value="">{nothing}</option>}
             {options.map((option) => (
@@ -97,7 +98,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          {!readOnly && <ChevronDown aria-hidden className={styles.chevron} />}
+          {!readOnly && <ChevronDown aria-hidden className={kinds.chevron} />}
         </div>
       )}
     </Field>

@@ -9,6 +9,8 @@ export interface Toast {
   id: number
   kind: Kind
   message: Message
+  /** What had been pressed last when it came. */
+  button: Element | null
 }
 
 interface Countdown {
@@ -25,6 +27,7 @@ export const toasts = new Store<readonly Toast[]>([])
 
 let isPaused = false
 let lastId = 0
+let pressed: { button: Element; box: DOMRect } | null = null
 const countdowns = new Map<number, Countdown>()
 
 function run(id: number, countdown: Countdown) {
@@ -49,7 +52,8 @@ function show(kind: Kind, message: Message): number {
     (toast) => toast.kind === kind && wordsOf(toast.message) === wordsOf(message),
   )
   const id = same?.id ?? ++lastId
-  if (!same) toasts.setState((shown) => [...shown, { id, kind, message }])
+  const item = { id, kind, message, button: pressed?.button ?? null }
+  toasts.setState((shown) => (same ? shown.map((each) => (each === same ? item : each)) : [...shown, item]))
   restart(id, kind)
   return id
 }
@@ -61,6 +65,16 @@ function dismiss(id: number) {
   // What was hovered left the page with the last one, and no event tells that the pause is over.
   if (toasts.state.length === 0) resumeToasts()
 }
+
+/** Notes that a button was pressed. What failed the last time that it was goes: this is the next try. */
+export function notePress(button: Element): void {
+  pressed = { button, box: button.getBoundingClientRect() }
+  for (const shown of toasts.state) if (shown.kind === 'error' && shown.button === button) dismiss(shown.id)
+}
+
+/** The button that was pressed last, and where it is; where it was, once it has left the page. */
+export const lastPressed = () =>
+  pressed?.button.isConnected ? { ...pressed, box: pressed.button.getBoundingClientRect() } : pressed
 
 /** Stops the clock of every toast. */
 export function pauseToasts(): void {

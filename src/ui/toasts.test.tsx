@@ -106,4 +106,37 @@ describe('toasts', () => {
     )
     expect(screen.getAllByText('Withdrawal failed')).toHaveLength(1)
   })
+
+  it('of a failure go with the next try, which is the same button pressed again; others stay', () => {
+    draw()
+    const [submit, other] = ['Submit', 'Other'].map((name) => {
+      const button = document.body.appendChild(document.createElement('button'))
+      button.textContent = name
+      return button
+    })
+    if (!submit || !other) throw new Error('No buttons')
+    fireEvent.click(submit)
+    act(() => {
+      toast.error('Upload failed')
+      toast.success('Saved')
+    })
+    fireEvent.click(other)
+    expect(screen.queryByText('Upload failed')).not.toBeNull()
+    fireEvent.click(submit)
+    expect(screen.queryByText('Upload failed')).toBeNull()
+    expect(screen.queryByText('Saved')).not.toBeNull()
+    for (const button of [submit, other]) button.remove()
+  })
+
+  it('do not take their own Dismiss for the try that failed', () => {
+    draw()
+    const submit = document.body.appendChild(document.createElement('button'))
+    fireEvent.click(submit)
+    act(() => void toast.error('Upload failed'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    act(() => void toast.error('Network error'))
+    fireEvent.click(submit)
+    expect(screen.queryByText('Network error')).toBeNull()
+    submit.remove()
+  })
 })

@@ -1,18 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { addToastHost, toastHosts } from './toast-host.ts'
-import { type Toast, pauseToasts, resumeToasts, toast, toasts } from './toast.ts'
+import { lastPressed, notePress, pauseToasts, resumeToasts, type Toast, toast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
 
 const icons = {
   success: <CircleCheck aria-hidden />,
   info: <Info aria-hidden />,
   error: <CircleAlert aria-hidden />,
+}
+
+const none: readonly Toast[] = []
+
+function handleClick({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest('button,a')
+  if (button && !button.closest('[data-toasts]')) notePress(button)
+}
+
+/** Never over the button that was just pressed, nor over those of the dialog that they belong to. */
+function placeOf(inDialog: boolean): 'top' | 'bottom' {
+  const pressed = lastPressed()
+  // What opened the dialog is behind it.
+  const box = (!inDialog || pressed?.button.closest('dialog')) && pressed?.box
+  const isBelow = box ? box.top + box.bottom > innerHeight : inDialog
+  return isBelow ? 'top' : 'bottom'
 }
 
 /** Where toasts appear: two live regions that are always there, one polite, one for errors. */
@@ -23,10 +39,21 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   useEffect(() => addToastHost(host, inDialog), [host, inDialog])
   // Whatever came before there was a place to draw it begins its time now.
   useEffect(resumeToasts, [])
-  const shown = currentHost === host ? all : []
+  useEffect(() => {
+    // Before the button itself hears of it.
+    document.addEventListener('click', handleClick, true)
+    return () => document.removeEventListener('click', handleClick, true)
+  }, [])
+  const shown = currentHost === host ? all : none
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // They stay where they are until the next one comes.
+    if (shown.length > 0) frame.current?.setAttribute('data-toasts', placeOf(inDialog))
+  }, [shown, inDialog])
 
   return (
     <div
+      ref={frame}
       className={styles.toasts}
       onMouseEnter={pauseToasts}
       onMouseLeave={resumeToasts}

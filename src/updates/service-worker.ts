@@ -11,18 +11,24 @@ const version = new Store<Version>('current')
 
 let isAccepted = false
 let letNextStart = () => {}
-/**
- * Milliseconds. The former worker goes on until its last answer, for 4 s at most (sw/snapshots.ts): a reload at that very
- * moment would bring its page back under the next one.
- */
-const longestStart = 8_000
+let isNextWaiting = () => false
+const longestStart = 4_000
 
 /** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
 export function startNextVersion(): void {
   isAccepted = true
+  startNext(3)
+}
+
+function startNext(triesLeft: number): void {
   letNextStart()
-  // A worker that cannot take over must not leave the button without effect.
-  setTimeout(() => location.reload(), longestStart)
+  setTimeout(() => {
+    // It takes over once the former one has given its last answer. A reload is such an answer: it would bring the former
+    // page, and that under the next worker.
+    if (triesLeft > 0 && isNextWaiting()) startNext(triesLeft - 1)
+    // A worker that cannot take over must not leave the button without effect.
+    else location.reload()
+  }, longestStart)
 }
 
 function watchControl(onFirstControl: () => void): void {
@@ -70,6 +76,7 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
     const registration = await workbox.register()
     if (!registration) return
     letNextStart = () => workbox.messageSkipWaiting()
+    isNextWaiting = () => registration.waiting !== null
     watchWaiting(registration)
     checkForUpdates(() => registration.update())
   } catch {

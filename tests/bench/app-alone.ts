@@ -2,7 +2,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { fiveSections, leaveWaiting } from '../load/waiting.ts'
@@ -262,6 +262,45 @@ const dataUse = async ({ browser, url }: Place) => {
   }
 }
 
+/** A launch of the wallet without a network, without and with a lock, and what a PIN and a password take. */
+const lock = async ({ browser, url }: Place) => {
+  const person = await makePerson(url, { profile: 'complete', balance: 500 })
+  return inContext(browser, async (context) => {
+    const page = await context.newPage()
+    await signIn(page, url, person)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto(`${url}/wallet`)
+    await page.waitForTimeout(2_000)
+    await slowDown(context, page)
+    const timed = async (work: () => Promise<unknown>, sign: Locator) => {
+      const began = Date.now()
+      await work()
+      await sign.waitFor()
+      return Date.now() - began
+    }
+    const balance = page.locator('main').getByText('₹500').first()
+    const pin = page.getByLabel('PIN', { exact: true })
+    const unlock = page.getByRole('button', { name: 'Unlock' })
+    await context.setOffline(true)
+    const open = await timed(() => page.goto(`${url}/wallet`), balance)
+    await page.goto(`${url}/profile/phone`)
+    await page.getByRole('button', { name: 'Lock this app' }).click()
+    await pin.fill('204815')
+    await page.getByLabel('Repeat PIN').fill('204815')
+    const lockNow = page.getByRole('button', { name: 'Lock now' })
+    const set = await timed(() => page.getByRole('button', { name: 'Set PIN' }).click(), lockNow)
+    const locking = await timed(() => lockNow.click(), pin)
+    const locked = await timed(() => page.goto(`${url}/wallet`), pin)
+    await pin.fill('204815')
+    const byPin = await timed(() => unlock.click(), balance)
+    await page.goto(`${url}/wallet`)
+    await page.getByRole('button', { name: 'Use my password instead' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    const byPassword = await timed(() => unlock.click(), balance)
+    return { open, set, locking, locked, byPin, byPassword }
+  })
+}
+
 /** Measures what the floor has no match for; rows of a table. `rounds` is how often each time is taken. */
 export async function measureAppAlone(place: Place, rounds: number): Promise<string[]> {
   const turns = async <T>(work: (place: Place) => Promise<T>) => {
@@ -274,6 +313,8 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
   const restores = await turns(restore)
   const lists = await turns(longList)
   const outboxes = await turns(fullOutbox)
+  const locks = await turns(lock)
+  const lockTime = (name: keyof (typeof locks)[number]) => median(locks.map((times) => times[name]))
   const use = await dataUse(place)
   const kilobytes = ({ received, sent }: { received: number; sent: number }) =>
     `${Math.round(received / 1_000)} KB in, ${Math.round(sent / 1_000)} KB out`
@@ -292,6 +333,10 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| a frame of scrolling through them (at most 33.3 ms, F32) | ${frame.toFixed(1)} ms |`,
     `| launch without a network, 1 section waiting | ${median(outboxes.map(({ withOne }) => withOne))} ms |`,
     `| the same, 50 sections of ten borrowers and 70 files | ${median(outboxes.map(({ withFifty }) => withFifty))} ms |`,
+    `| launch of the wallet without a network, no lock | ${lockTime('open')} ms |`,
+    `| the same with a lock, until a PIN can be typed | ${lockTime('locked')} ms |`,
+    `| from Unlock to the wallet, by PIN and by password | ${lockTime('byPin')} and ${lockTime('byPassword')} ms |`,
+    `| setting a PIN; Lock now, until a PIN can be typed | ${lockTime('set')}; ${lockTime('locking')} ms |`,
     `| data of a first visit until home answers | ${kilobytes(use.screen)} |`,
     `| and after that, until everything opens without a network | ${kilobytes(use.worker)} |`,
     `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,

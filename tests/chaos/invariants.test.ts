@@ -26,6 +26,7 @@ const entry = (where: Entry['where'], name: string, key: string, text: string, o
   key,
   text,
   opened,
+  size: 0,
 })
 const plain = (where: 'local' | 'session', name: string, value: unknown) =>
   entry(where, `easy-loan/${name}`, '', JSON.stringify(value))
@@ -41,6 +42,7 @@ const scroll: Entry = {
   key: '',
   text: '{"a1":{"window":{"scrollX":0,"scrollY":9}}}',
   opened: '',
+  size: 0,
 }
 const good: Entry[] = [
   session,
@@ -72,6 +74,7 @@ const good: Entry[] = [
     key: 'http://localhost/a.js?__WB_REVISION__=1',
     text: '',
     opened: '',
+    size: 0,
   },
 ]
 

@@ -63,12 +63,12 @@ if (precached.length === 0) throw new Error('No precache found in the worker to 
 
 const budgets = [
   { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 124 },
-  { what: 'index.html', bytes: weigh('index.html'), limit: 10 },
+  { what: 'index.html', bytes: weigh('index.html'), limit: 10.6 },
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
-  { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20 },
+  { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20.5 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
   { what: 'sw.js', bytes: weigh('sw.js'), limit: 12 },
-  { what: 'whole precache', bytes: total(precached), limit: 345 },
+  { what: 'whole precache', bytes: total(precached), limit: 375 },
 ]
 for (const { what, bytes, limit } of budgets) {
   const verdict = bytes <= limit * kilobyte ? 'ok' : 'TOO LARGE'

@@ -39,9 +39,9 @@ function texts(): string[] {
   return found
 }
 
-// What is the same in both: each language by its own name, the title, whose address it is, numbers of loans, dates, and amounts in words, which are no text of a catalog (i18n/amount-in-words.test.ts).
+// What is the same in both: each language by its own name, the title, whose address it is, numbers of loans, dates, amounts of data, and amounts in words, which are no text of a catalog (i18n/amount-in-words.test.ts).
 const neither =
-  /^(English|Filipino|isang daang libo|(· )?Easy Loan|help\.example|[CEL]\d+|\d+ (Ene|Peb|Mar|Abr|May|Hun|Hul|Ago|Set|Okt|Nob|Dis) \d{4}(, \d\d:\d\d)?)$/
+  /^(English|Filipino|isang daang libo|(· )?Easy Loan|help\.example|[CEL]\d+|\d+ (Ene|Peb|Mar|Abr|May|Hun|Hul|Ago|Set|Okt|Nob|Dis) \d{4}(, \d\d?:\d\d\u00a0[AP]M)?|[\d.,]+ (B|KB|MB)( ·)?)$/
 
 /** What is seen or spoken outside of the marks, and is words. */
 function unmarked(): string[] {
@@ -55,7 +55,7 @@ function unmarked(): string[] {
     })
 }
 
-const shown = () => texts().join('').replaceAll(/[⟦⟧]/g, '')
+const shown = () => texts().join('').replaceAll(/[⟦⟧]/g, '').replaceAll('\u2011', '-')
 
 /**
  * Switches there and back, and tells what was not put over on either way, and whether a sentence was there. What the
@@ -75,7 +75,7 @@ const whole = { english: [], isSaid: true, filipino: [] }
 
 const nothing = /^$/
 const given = /^(Juan dela Cruz|Bank of Luzon|Quezon Avenue|Payment successful|Rejected|Too low)$/
-const ofRepayments = /^(Juan dela Cruz|Payment successful|Pending|Pay now|Total repayment .+|Due on [\d-]+)$/
+const ofRepayments = /^(Juan dela Cruz|Payment successful|Pending|Pay now|Total repayment .+|Due on .+)$/
 const aBorrower = () =>
   control.person({
     profile: 'complete',
@@ -140,7 +140,7 @@ const visitors: Situation[] = [
       await press('Reset password')
       await isSaid('Network error, please try again')
     },
-    'May problema sa network. Pakisubukan ulit.',
+    'May problema sa internet. Pakisubukan ulit.',
   ],
   [
     'Apply Now without consent',
@@ -199,7 +199,7 @@ const borrowers: Situation[] = [
       await press('Withdraw')
       await leaveEmpty('Confirm withdrawal', 2)()
     },
-    'Ilagay ang code sa pag-withdraw',
+    'Ilagay ang withdrawal code',
   ],
   [
     'the filter of the records',
@@ -218,7 +218,7 @@ const borrowers: Situation[] = [
       await open('/loan/my-loans')
       await isSaid('Network request failed')
     },
-    'Hindi natuloy ang request sa network',
+    'Hindi natuloy ang request',
   ],
   ...(
     [
@@ -229,7 +229,7 @@ const borrowers: Situation[] = [
       [
         'reset',
         'Network connection timeout, please check your network',
-        'Walang sagot mula sa network. Pakitingnan ang internet mo.',
+        'Walang sagot. Pakitingnan ang internet mo.',
       ],
     ] as const
   ).map(([kind, english, sentence]): Situation => [
@@ -270,6 +270,7 @@ const newcomers: Situation[] = [
       fill('Card number', '1234567812345678')
       await control.fault('submitBankInfo', 'refused-silently')
       await press('Submit')
+      await press('Send')
       await isSaid('Submission failed, please try again')
     },
     'Hindi na-submit. Pakisubukan ulit.',

@@ -88,7 +88,7 @@ describe('If you cannot pay [R391]', () => {
     const message = field('Message').value
     expect(message).toContain(`I cannot pay installment 2 of loan ${order} in full on time.`)
     expect(message).toContain('It is ₹9,013.33, due on 18 Nov 2026.')
-    expect(screen.getByText(/^Saved /)).toBeTruthy()
+    expect(screen.getByText(/^Updated /)).toBeTruthy()
     await userEvent.selectOptions(field('Which installment'), 'Installment 3 · 18 Dec 2026')
     expect(field('Message').value).toContain(`installment 3 of loan ${order}`)
     expect(field('Message').value).toContain('₹9,013.40')

@@ -67,7 +67,7 @@ describe('how an application stands', () => {
       expectWords(progress, steps)
       const here = progress.filter((step) => step.getAttribute('aria-current') === 'step')
       expectWords(here, [`${steps[current]}`])
-      expectWords(here, ['18 Nov 2026, 19:06'])
+      expectWords(here, ['18 Nov 2026, 7:06\u00a0PM'])
       const isRejected = status === -1
       expect(screen.queryAllByText(msg)).toHaveLength(current === 0 && !isRejected ? 1 : 0)
       expect(screen.queryAllByText(/This application was rejected/)).toHaveLength(isRejected ? 1 : 0)
@@ -76,7 +76,7 @@ describe('how an application stands', () => {
       expect(fact('Loan amount')).toBe('₹250,000')
       expect(fact('Loan term')).toBe('24 months')
       expect(fact('Monthly repayment')).toBe('₹12,116.67')
-      expect(fact('Application time')).toBe('17 Nov 2026, 15:20')
+      expect(fact('Application time')).toBe('17 Nov 2026, 3:20\u00a0PM')
     },
   )
 

@@ -40,6 +40,8 @@ interface Form {
   person?: Record<string, unknown>
   fill: () => unknown
   button: string
+  /** What is tapped after that, where there is a last look. */
+  confirm?: string
   /** Where Enter is pressed; on the button itself where nothing can be typed. */
   last?: string
   call: string
@@ -135,6 +137,7 @@ const forms: Record<string, Form> = {
       fill('Card number', '1234567890123456')
     },
     button: 'Submit',
+    confirm: 'Send',
     last: 'IFSC code',
     call: 'submitBankInfo',
     sent: 'InfoNew/bankinfo',
@@ -150,7 +153,10 @@ const forms: Record<string, Form> = {
   'profile/signature/signature-form.tsx': {
     path: '/profile/signature',
     person: {},
-    fill: () => fill('Or type your name', 'Maria Santos'),
+    fill: () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Type your name instead' }))
+      fill('Or type your name', 'Maria Santos')
+    },
     button: 'Submit',
     last: 'Or type your name',
     call: 'submitSignature',
@@ -184,8 +190,12 @@ const forms: Record<string, Form> = {
 // What the fields of others stand in.
 const frames = ['features/profile/section-form.tsx']
 
-// Kept on this phone and sent nowhere; there is one for each installment, however often it is kept.
-const unsent = ['features/repayment/own-payment/own-payment-dialog.tsx']
+// Kept on this phone and sent nowhere.
+const unsent = [
+  'features/auth/lock/lock-screen.tsx',
+  'features/auth/lock/set-pin.tsx',
+  'features/repayment/own-payment/own-payment-dialog.tsx',
+]
 
 it('every form is tried below, and none goes its own way', () => {
   const files = globSync('**/*.tsx', { cwd: 'src' }).filter((file) => !/\.test\./.test(file))
@@ -195,7 +205,9 @@ it('every form is tried below, and none goes its own way', () => {
   expect(having(/<(Section)?Form\b/).toSorted()).toEqual([...tried, ...frames, ...unsent].toSorted())
 })
 
-describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, last, call, sent }) => {
+describe.each(Object.entries(forms))('%s', (file, form) => {
+  const { path, person, fill, button, confirm, last, call, sent } = form
+
   async function prepare() {
     vi.mocked(uploadFile).mockReset().mockResolvedValue('https://photos.example/signature.png')
     if (person) signIn(await control.person(person))
@@ -208,6 +220,23 @@ describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, 
     // Refused: the form stays.
     await control.fault(call, 'refused', { times: 0, msg: 'Not now' })
     return hold(new RegExp(`${sent}$`))
+  }
+
+  /** Twice asked for, one dialog. */
+  async function lastLook(submit: HTMLElement, confirm: string) {
+    act(() => {
+      submit.click()
+      submit.click()
+    })
+    return screen.findByRole('button', { name: confirm })
+  }
+
+  /** What was held before has opened the last look, and no more. */
+  async function enterAt(confirm: string) {
+    const found = await screen.findByRole('button', { name: confirm })
+    expect(await control.requests(sent)).toHaveLength(0)
+    act(() => found.focus())
+    await userEvent.keyboard('{Enter>10/}')
   }
 
   /** Lets go what was held and gives how often it had left. */
@@ -223,9 +252,10 @@ describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, 
   it('is sent once by two clicks in one frame, and by one more while it is on its way [F54]', async () => {
     const letGo = await prepare()
     const submit = screen.getByRole('button', { name: button })
+    const leaves = confirm ? await lastLook(submit, confirm) : submit
     act(() => {
-      submit.click()
-      submit.click()
+      leaves.click()
+      leaves.click()
     })
     await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'))
     act(() => submit.click())
@@ -237,6 +267,7 @@ describe.each(Object.entries(forms))('%s', (file, { path, person, fill, button, 
     const letGo = await prepare()
     act(() => (last ? field(last) : screen.getByRole('button', { name: button })).focus())
     await userEvent.keyboard('{Enter>10/}')
+    if (confirm) await enterAt(confirm)
     expect(await sentAfter(letGo)).toBe(1)
     expect(uploadFile).toHaveBeenCalledTimes(file.includes('signature') ? 1 : 0)
   })

@@ -12,6 +12,7 @@ drawScreens()
 const forVisitors = [
   '/',
   '/profile',
+  '/profile/phone',
   '/service',
   '/help',
   '/loan/key-facts',
@@ -30,6 +31,7 @@ const titles = new Map<string, string>([
   ['/auth/signin', 'Sign in'],
   ['/profile', 'Profile'],
   ['/profile/personal', 'My profile'],
+  ['/profile/phone', 'What is on this phone'],
   ['/profile/identity', 'Identity'],
   ['/profile/personal-info', 'Profile information'],
   ['/profile/bank-info', 'Bank information'],
@@ -58,6 +60,7 @@ const above = new Map<string, string>([
   ['/auth/register', '/auth/signin'],
   ['/auth/forgot-password', '/auth/signin'],
   ['/profile/personal', '/profile'],
+  ['/profile/phone', '/profile'],
   ['/profile/identity', '/profile/personal'],
   ['/profile/personal-info', '/profile/personal'],
   ['/profile/bank-info', '/profile/personal'],

@@ -7,22 +7,37 @@ import { control, drawScreens, open, settled, signIn } from './app.tsx'
 // The sections of the profile field by field: what each is called, of which kind it is, and what stands in it.
 drawScreens()
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLFieldSetElement
 
 const wordsAt = (id: string | null) => (id && document.getElementById(id)?.textContent) ?? ''
 
 /** What is written above a field or a picture, after the group it stands in. */
 function labelOf(element: Element): string {
-  const group = element.closest('fieldset')?.querySelector('legend')?.textContent
+  const group = element.parentElement?.closest('fieldset')?.querySelector('legend')?.textContent
   const own =
     wordsAt(element.getAttribute('aria-labelledby')) ||
     document.querySelector(`label[for="${element.id}"]`)?.textContent
   return [group, own].filter(Boolean).join(': ')
 }
 
-/** Every field of the screen, from the top. */
-const fields = () => [...document.querySelectorAll<Control>('main :is(input, textarea, select)')]
-const labelsAndValues = () => fields().map((field) => [labelOf(field), field.value])
+/** Every field of the screen, from the top; chips with what may be written beside them are one. */
+const fields = () =>
+  [...document.querySelectorAll<Control>('main :is(input, textarea, select, [role=radiogroup])')].filter(
+    (field) => !field.parentElement?.closest('[role=radiogroup]'),
+  )
+const kindOf = (field: Control) => (field instanceof HTMLFieldSetElement ? 'radio' : field.type)
+const written = (group: HTMLFieldSetElement) => within(group).queryByRole<HTMLInputElement>('textbox')
+function valueOf(field: Control): string {
+  if (!(field instanceof HTMLFieldSetElement)) return field.value
+  return written(field)?.value ?? field.querySelector(':checked')?.closest('label')?.textContent ?? ''
+}
+function type(field: Control, text: string) {
+  if (field instanceof HTMLFieldSetElement)
+    fireEvent.click(within(field).getByRole('radio', { name: 'Other' }))
+  const input = field instanceof HTMLFieldSetElement ? written(field) : field
+  if (input) fireEvent.input(input, { target: { value: text } })
+}
+const labelsAndValues = () => fields().map((field) => [labelOf(field), valueOf(field)])
 /** Every picture of the screen, from the top, with its name or that of the file slot it stands in. */
 const pictures = () =>
   [...document.querySelectorAll('main img')].map((picture) => [
@@ -78,14 +93,14 @@ const sections = {
       ['Company', 'text', 'workyears'],
       ['Work unit name', 'text', 'dwphone'],
       ['Monthly income', 'text', 'dwysr'],
-      ['Loan purpose', 'text', 'purpose'],
+      ['Loan purpose', 'radio', 'purpose'],
       ['Detailed address', 'textarea', 'addess_more'],
       ['Direct family contact: Name', 'text', 'personname_1'],
       ['Direct family contact: Phone', 'tel', 'personphone_1'],
-      ['Direct family contact: Relationship', 'text', 'persongx_1'],
+      ['Direct family contact: Relationship', 'radio', 'persongx_1'],
       ['Other contact: Name', 'text', 'personname_2'],
       ['Other contact: Phone', 'tel', 'personphone_2'],
-      ['Other contact: Relationship', 'text', 'persongx_2'],
+      ['Other contact: Relationship', 'radio', 'persongx_2'],
     ],
     files: [],
   },
@@ -152,16 +167,15 @@ describe.each(names)('%s', (section) => {
     signIn(await control.person())
     await open(`/profile/${section}`)
     await settled()
-    expect(fields().map((field) => [labelOf(field), field.type])).toEqual([
+    expect(fields().map((field) => [labelOf(field), kindOf(field)])).toEqual([
       ...texts.map(([label, kind]) => [label, kind]),
       ...files.map(([label]) => [label, 'file']),
     ])
-    const isClosed = (field: Control) => field.matches(':is(:disabled, [readonly])') || field.value !== ''
+    const isClosed = (field: Control) => field.matches(':is(:disabled, [readonly])') || valueOf(field) !== ''
     expect(fields().filter(isClosed).map(labelOf)).toEqual([])
     const [typed, picked] = [fields().slice(0, texts.length), fields().slice(texts.length)]
     expect(picked.map((field) => field.getAttribute('accept'))).toEqual(files.map(([, accepts]) => accepts))
-    for (const [index, field] of typed.entries())
-      fireEvent.input(field, { target: { value: `${index}${index}` } })
+    for (const [index, field] of typed.entries()) type(field, `${index}${index}`)
     // Each keeps what is its own.
     expect(labelsAndValues()).toEqual([
       ...texts.map(([label], index) => [label, `${index}${index}`]),

@@ -1,83 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
+import { violationsOn } from '../axe.ts'
+import { clippedWords } from '../clipped.ts'
 import { expect, overflows, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { englishOn, type Language } from '../words.ts'
 
-// Axe is half a megabyte, which the page would read twice for each run.
-const alreadyThere = ';'
-
-/** Axe's findings of any impact, a line each. Those `of colour` once all were looked for in the same page. */
-async function violationsOn(page: Page, rules: 'all' | 'of colour' = 'all'): Promise<string[]> {
-  // Legacy mode runs in the page itself: there are no frames, and a second page for each run costs more than the run.
-  const { violations } = await new AxeBuilder({
-    page,
-    ...(rules === 'all' ? {} : { axeSource: alreadyThere }),
-  })
-    .options({
-      // What passes is half the work to describe.
-      resultTypes: ['violations'],
-      ...(rules === 'all'
-        ? { rules: { 'target-size': { enabled: true } } }
-        : { runOnly: ['color-contrast', 'link-in-text-block'] }),
-    })
-    .setLegacyMode()
-    .analyze()
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
-/**
- * Words that leave the window sideways, that a box around them cuts off, or that stand on edge for want of room; and
- * `wholeAmounts` that are broken in two.
- */
-function clippedWords(wholeAmounts: boolean): string[] {
-  const clipped: string[] = []
-  const walker = document.createTreeWalker(
-    document.querySelector('dialog[open]') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  )
-  const range = document.createRange()
-  while (walker.nextNode()) {
-    const { currentNode } = walker
-    const parent = currentNode.parentElement
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || !currentNode.textContent?.trim()) continue
-    // The skip link waits above the window, and what only a screen reader hears is cut off on purpose.
-    if (parent.closest('.visually-hidden, .skip-link:not(:focus), option')) continue
-    range.selectNodeContents(currentNode)
-    const words = range.getBoundingClientRect()
-    let edges = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
-    // What lies outside of a box that scrolls can be scrolled to, and a dialog lies above everything around it.
-    let isOver = false
-    for (let box: Element | null = parent; box && !isOver; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const { left, right, top, bottom } = box.getBoundingClientRect()
-      if (overflowX === 'hidden' || overflowX === 'clip')
-        edges = { ...edges, left: Math.max(edges.left, left), right: Math.min(edges.right, right) }
-      if (overflowY === 'hidden' || overflowY === 'clip')
-        edges = { ...edges, top: Math.max(edges.top, top), bottom: Math.min(edges.bottom, bottom) }
-      isOver = box instanceof HTMLDialogElement || overflowY === 'auto' || overflowY === 'scroll'
-    }
-    const slack = 1
-    const isCut =
-      words.left < edges.left - slack ||
-      words.right > edges.right + slack ||
-      words.top < edges.top - slack * 4 ||
-      words.bottom > edges.bottom + slack * 4
-    // A long word may be broken once; every word of a text in pieces is a column of letters. Of a table it is what is left.
-    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-    const isSqueezed =
-      !parent.closest('table') && lines > 2 * currentNode.textContent.trim().split(/[\s-]+/).length
-    const isBroken = wholeAmounts && lines > 1 && /^-?₹[\d,.]+$/.test(currentNode.textContent)
-    if (isCut || isSqueezed || isBroken) clipped.push(currentNode.textContent.trim().slice(0, 60))
-  }
-  return clipped
-}
-
-/** What is not the app's to put over: the phone's own words, which has no Filipino, and the lender's agreement. */
+/** What is not the app's to put over: the phone's own words, which has no Filipino, the lender's agreement, what was typed. */
 const othersWords: Record<string, string[]> = {
+  'withdraw-list': ['School fees'],
+  'personal-info-view': ['Mother', 'Friend'],
   'install-steps': ['Add', 'Add to Home Screen'],
   'agreement-service': ['User Service Agreement'],
   'agreement-loan': ['Loan Agreement', 'Amount'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test, typeAmount } from '../fixtures.ts'
+import { expect, forgetReads, hold, test, typeAmount } from '../fixtures.ts'
 
 // From the last look at an application to its place among the loans.
 
@@ -138,10 +138,11 @@ test('a refusal is said and the screen stays as it was; nothing is sent twice wh
   }
 
   await control.act('log/clear')
-  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
+  const letGo = await hold(page, /OrderNew\/daikuan$/)
   await submit(page).dblclick()
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')
+  letGo()
   await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { submitAccount } from '../fill-in.ts'
 import { expect, test } from '../fixtures.ts'
 
 // The account that the loan is paid to: given once.
@@ -28,16 +29,28 @@ test('the account is sent once, and can then only be looked at [R169 R189 R195 R
     ['refused-silently', undefined, 'Submission failed, please try again'],
   ] as const) {
     await control.fault('submitBankInfo', kind, msg ? { msg } : {})
-    await submit(page)
+    await submitAccount(page)
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await expect(page).toHaveURL('/profile/bank-info')
     for (const [name, text] of typed) await expect(field(page, name)).toHaveValue(text)
   }
   await control.act('log/clear')
+  // Nothing leaves before the last look, which shows what is sent for good.
   await submit(page)
+  const check = page.getByRole('dialog', { name: 'Check before you send' })
+  for (const shown of ['Maria Clara Santos', 'Banco de Oro', '•••• 3456', 'Quezon Avenue', 'SBIN0001234'])
+    await expect(check.getByText(shown, { exact: true })).toBeVisible()
+  await expect(check).not.toContainText('1234 5678')
+  await check.getByRole('button', { name: 'Back to edit', exact: true }).click()
+  await expect(check).toHaveCount(0)
+  for (const [name, text] of typed) await expect(field(page, name)).toHaveValue(text)
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+  await submit(page)
+  await check.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(page.getByText('Bank information submitted', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/profile/personal')
-  const [sent] = await control.requests('InfoNew/bankinfo')
+  const [sent, ...more] = await control.requests('InfoNew/bankinfo')
+  expect(more).toEqual([])
   expect(sent).toMatchObject({ method: 'POST' })
   expect(sent?.body).toEqual({
     account_holder_name: 'Maria Clara Santos',

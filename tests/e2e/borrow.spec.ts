@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { choose, submitAccount } from '../fill-in.ts'
 import { expect, isAmount, overflows, test, typeAmount } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
+
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 // The whole job of a borrower, step by step.
 
@@ -100,7 +104,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await field('Company').fill('Mercado Central')
       await field('Work unit name').fill('Branch 4')
       await field('Monthly income').fill('28000')
-      await field('Loan purpose').fill('School fees')
+      await choose(page, 'Loan purpose', 'School fees', say)
       await field('Detailed address').fill('12 Mabini St, Quezon City')
       const groups: [string, string, string][] = [
         ['Direct family contact', 'Jose Santos', '+63 917 555 0199'],
@@ -110,7 +114,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
         const group = page.getByRole('group', { name: say(name) })
         await group.getByLabel(say('Name'), { exact: true }).fill(person)
         await group.getByLabel(say('Phone'), { exact: true }).fill(number)
-        await group.getByLabel(say('Relationship'), { exact: true }).fill('Kin')
+        await choose(group, 'Relationship', 'Kin', say)
       }
       await fits()
       await button('Submit').click()
@@ -124,7 +128,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await field('Card number').pressSequentially('1234567890123456')
       await expect(field('Card number')).toHaveValue('1234 5678 9012 3456')
       await fits()
-      await button('Submit').click()
+      await submitAccount(page, say)
       await expect(page.getByText('3/4')).toBeVisible()
     })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { typeSignature } from '../fill-in.ts'
 import { expect, forgetReads, openWith, speak, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -83,7 +84,7 @@ test("says the loan's own data, and names the borrower as the profile does [R281
   await expect(fact(paper, 'Loan amount')).toHaveText('₹120,000')
   await expect(fact(paper, 'Loan period')).toHaveText('2026-11-18 - 2027-11-18')
   await expect(fact(paper, 'Receiving bank')).toHaveText('Bank of Luzon')
-  await expect(fact(paper, 'Application time')).toHaveText('18 Nov 2026, 19:06')
+  await expect(fact(paper, 'Application time')).toHaveText('18 Nov 2026, 7:06 PM')
   for (const words of ['Maria Clara Santos', 'E202611180000007', '₹120,000', '2027-11-18', 'Bank of Luzon'])
     await expect(paper.locator('section p', { hasText: words }).first()).toBeVisible()
 
@@ -119,7 +120,7 @@ test("shows the borrower's own copy of a signature that cannot be loaded, and sa
   await expect(signature(page)).toHaveCount(0)
 
   await page.goto('/profile/signature')
-  await page.getByLabel('Or type your name').fill('Ana Cruz')
+  await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Signature saved')).toBeVisible()
   await page.goto(`/loan/contract?id=${person.loans[0]?.id}`)

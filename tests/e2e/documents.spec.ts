@@ -38,6 +38,8 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   control,
   signIn,
 }) => {
+  // The ring turns.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(await control.person())
   await page.goto('/profile/documents')
   await expect(field(page, 'Bank statement')).toHaveAccessibleDescription(/covering 1 to 3 months/)

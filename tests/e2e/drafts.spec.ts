@@ -1,4 +1,5 @@
-import { atRest, expect, hold, test } from '../fixtures.ts'
+import { submitAccount, typeSignature } from '../fill-in.ts'
+import { atRest, expect, hold, look, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 import { countSaid } from './times-said.ts'
 
@@ -50,23 +51,16 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   await signInByForm(person)
   await page.clock.install()
   const timesSaid = await countSaid(page, 'Login session expired')
-  const look = (state: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
-      Object.defineProperty(document, 'hidden', { configurable: true, value: now === 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    }, state)
-
   await page.goto('/profile/personal-info')
   await page.getByLabel('Position', { exact: true }).fill('Cashier')
   await atRest(page)
   const entries = await page.evaluate(() => history.length)
-  await look('hidden')
+  await look(page, 'hidden')
   await control.act('sessions/expire', { phone: person.phone })
   await control.act('log/clear')
   await page.clock.fastForward('10:00')
   expect((await control.requests('')).filter(({ hasToken }) => hasToken)).toEqual([])
-  await look('visible')
+  await look(page, 'visible')
   await expect(page).toHaveURL('/auth/signin')
   expect(await timesSaid()).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(entries)
@@ -89,7 +83,7 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   await page.getByLabel('Account holder name').fill('Maria Clara')
   await page.getByLabel('Bank name').fill('Banco')
   await page.getByLabel('Card number').fill('1234567890123456')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await submitAccount(page)
   await expect(page).toHaveURL('/profile/personal')
   const drafts = () => openedEntry(page, 'drafts')
   expect(await drafts()).toBe('')
@@ -112,7 +106,7 @@ test('a signature that was saved and not submitted is there again, to be submitt
   await signIn(await control.person())
   await page.goto('/profile/signature')
   const saved = page.getByRole('img', { name: 'Saved signature' })
-  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await typeSignature(page, 'Maria Santos')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(saved).toBeVisible()
   await page.reload()
@@ -138,7 +132,7 @@ test('what is typed while a section is on its way stays, in the form and for lat
   await page.getByLabel('Card number').fill('1234567890123456')
   const letGo = await hold(page, /InfoNew\/bankinfo/)
   const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await submitAccount(page)
   await leaves
   await page.getByLabel('Branch').fill('Quezon City')
   letGo()

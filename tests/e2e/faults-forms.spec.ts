@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { submitAccount, typeSignature } from '../fill-in.ts'
 import { controlled, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
 
 // Fingers that are too fast, and what people type.
@@ -45,7 +46,7 @@ test('two clicks in one frame and a held Enter send a form once [F54 F55]', asyn
 
   await signIn(await control.person())
   await page.goto('/profile/signature')
-  await field(page, 'Or type your name').fill('Maria Santos')
+  await typeSignature(page, 'Maria Santos')
   const letGo = await hold(page, /InfoNew\/signatureAdd/)
   await clickTwice(page, 'Submit')
   letGo()
@@ -67,7 +68,7 @@ test('Back while a section is on its way, and forward, send nothing more [F56]',
   await field(page, 'Card number').fill('1234567890123456')
   const letGo = await hold(page, /InfoNew\/bankinfo/)
   const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submitAccount(page)
   await leaves
   await page.goBack()
   await page.goForward()

@@ -103,7 +103,8 @@ test('what is to be paid is read after Home itself, hourly, and sooner once a lo
     expect(place(own), own).toBeLessThan(place('OrderNew/lists'))
   expect(await asked()).toEqual([1, 1])
 
-  await expect.poll(() => openedEntry(page, 'reads')).toContain('installments')
+  // As a key: the lender's agreement speaks of installments, too.
+  await expect.poll(() => openedEntry(page, 'reads')).toMatch(/\[\\*"installments/)
   await control.act('log/clear')
   await page.reload()
   await expect(late).toBeVisible()

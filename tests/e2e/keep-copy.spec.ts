@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { typeSignature } from '../fill-in.ts'
 import { controlled, expect, speak, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { readStored } from '../stored.ts'
@@ -127,7 +128,7 @@ test('a loan is the same as what was agreed to until the lender changes a field,
 
   await control.act('loans/change', { order, months: 12, installment: 9100 })
   await control.act('config', {
-    LoanAgreement: { name: 'Kasunduan sa Pautang', ename: 'Loan Agreement', cont: '<p>Other terms.</p>' },
+    LoanAgreement: { name: 'Kasunduan sa Loan', ename: 'Loan Agreement', cont: '<p>Other terms.</p>' },
   })
   for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
   await page.goto(`/loan/contract?id=${order}`)
@@ -302,7 +303,7 @@ test('has the own copy of a signature that cannot be loaded, or says that there 
   await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
   await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
   await page.goto('/profile/signature')
-  await page.getByLabel('Or type your name').fill('Ana Cruz')
+  await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Signature saved')).toBeVisible()
   await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)

@@ -69,13 +69,18 @@ test('the keyboard alone fills in a whole form', async ({ page, control, signIn 
   for (const name of ['Position', 'Company', 'Work unit name'])
     await typeInto(page, page.getByLabel(name, { exact: true }), name)
   await typeInto(page, page.getByLabel('Monthly income'), '28000')
-  await typeInto(page, page.getByLabel('Loan purpose'), 'School fees')
+  await tabTo(page, page.getByRole('radio', { name: 'School fees', exact: true }))
+  await page.keyboard.press('Space')
   await typeInto(page, page.getByLabel('Detailed address'), '12 Mabini St, Quezon City')
   for (const legend of ['Direct family contact', 'Other contact']) {
     const group = page.getByRole('group', { name: legend })
     await typeInto(page, group.getByLabel('Name', { exact: true }), 'Jose Santos')
     await typeInto(page, group.getByLabel('Phone', { exact: true }), '+63 917 555 0199')
-    await typeInto(page, group.getByLabel('Relationship', { exact: true }), 'Kin')
+    // Radio buttons are one stop: the arrows lead on from there, over the end to the last.
+    await tabTo(page, group.getByRole('radio').first())
+    await page.keyboard.press('ArrowUp')
+    await expect(group.getByRole('radio', { name: 'Other', exact: true })).toBeChecked()
+    await typeInto(page, group.getByLabel('How do you know each other?', { exact: true }), 'Kin')
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/personal')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { submitAccount } from '../fill-in.ts'
 import { atRest, expect, test } from '../fixtures.ts'
 
 /** The calls that reached the provider, by name and how often. */
@@ -91,7 +92,7 @@ test.describe('where the phone says by mistake that there is no network', () => 
     await page.getByLabel('Account holder name').fill('Maria Santos')
     await page.getByLabel('Bank name').fill('Bank of Luzon')
     await page.getByLabel('Card number').fill('1234567890123456')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await submitAccount(page)
     await expect(page.getByText('Bank information submitted')).toBeVisible()
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
   })

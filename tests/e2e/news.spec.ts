@@ -57,7 +57,7 @@ test('a change is told once it was seen, with its time, in the language of now, 
 
   await speak(page, 'fil')
   await page.reload()
-  await expect(entries(page)).toHaveText([/^Loan E\d+: sinusuri pa → aprubado\./])
+  await expect(entries(page)).toHaveText([/^Loan E\d+: sinusuri → aprubado\./])
   await speak(page, 'en')
 
   await page.goto('/profile')

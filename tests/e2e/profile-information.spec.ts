@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { choose } from '../fill-in.ts'
 import { expect, hold, test } from '../fixtures.ts'
 
 // Work, income and address, and two people who know the borrower.
@@ -18,26 +19,36 @@ const own = [
   ['Company', 'Mercado Central', 'workyears'],
   ['Work unit name', 'Branch 4', 'dwphone'],
   ['Monthly income', '28000', 'dwysr'],
-  ['Loan purpose', 'School fees', 'purpose'],
   ['Detailed address', '12 Mabini St, Quezon City', 'addess_more'],
 ] as const
+const purpose = ['Loan purpose', 'School fees', 'purpose'] as const
 const people = [
   [family, 'Name', 'Jose Santos', 'personname_1'],
   [family, 'Phone', '+63 917 555 0199', 'personphone_1'],
-  [family, 'Relationship', 'Brother', 'persongx_1'],
   [other, 'Name', 'Ana Reyes', 'personname_2'],
   [other, 'Phone', '(0917) 555-0188', 'personphone_2'],
+] as const
+/** One of them is no chip. */
+const relationships = [
+  [family, 'Relationship', 'Cousin', 'persongx_1'],
   [other, 'Relationship', 'Friend', 'persongx_2'],
 ] as const
+const fieldCount = own.length + people.length + relationships.length + 1
 
 async function fillIn(page: Page) {
   for (const [name, text] of own) await field(page, name).fill(text)
+  await choose(page, purpose[0], purpose[1])
   for (const [group, name, text] of people) await contact(page, group, name).fill(text)
+  for (const [group, name, text] of relationships)
+    await choose(page.getByRole('group', { name: group }), name, text)
 }
 
 async function holdsEverything(page: Page) {
   for (const [name, text] of own) await expect(field(page, name)).toHaveValue(text)
   for (const [group, name, text] of people) await expect(contact(page, group, name)).toHaveValue(text)
+  for (const words of [purpose[1], 'Other', 'Friend'])
+    await expect(page.getByRole('radio', { name: words, exact: true, checked: true })).toHaveCount(1)
+  await expect(contact(page, family, 'How do you know each other?')).toHaveValue('Cousin')
 }
 
 test('twelve fields are sent under the names of the provider, and are there again [R169 R181 R182 R183 R187 R188]', async ({
@@ -66,8 +77,8 @@ test('twelve fields are sent under the names of the provider, and are there agai
   expect(sent).toMatchObject({ method: 'POST' })
   expect(sent?.body).toEqual(
     Object.fromEntries([
-      ...own.map(([, text, wire]) => [wire, text]),
-      ...people.map(([, , text, wire]) => [wire, text]),
+      ...[...own, purpose].map(([, text, wire]) => [wire, text]),
+      ...[...people, ...relationships].map(([, , text, wire]) => [wire, text]),
     ]),
   )
   await page.goto('/profile/personal-info')
@@ -82,7 +93,7 @@ test('every field is asked for, and a phone holds nothing but a phone [R168 R184
   await signIn(await control.person())
   await page.goto('/profile/personal-info')
   await submit(page)
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(own.length + people.length)
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(fieldCount)
   await expect(field(page, 'Position')).toHaveAccessibleDescription(/Please enter your position/)
   await expect(field(page, 'Position')).toBeFocused()
   await fillIn(page)
@@ -131,7 +142,7 @@ test("the provider's words about a field stand at that field too", async ({ page
   await control.fault('submitPersonalInfo', 'refused', { msg: words })
   await submit(page)
   await expect(page.getByRole('alert').getByText(words)).toBeVisible()
-  await expect(contact(page, family, 'Phone')).toHaveAccessibleDescription(words)
+  await expect(contact(page, family, 'Phone')).toHaveAccessibleDescription(new RegExp(words))
   await expect(contact(page, family, 'Phone')).toBeFocused()
   await expect(contact(page, other, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
 })
@@ -151,4 +162,44 @@ test('the form is there at once, and what was given before fills it without taki
   await expect(field(page, 'Company')).not.toHaveValue('')
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(field(page, 'Position')).toHaveValue('Cashier')
+})
+
+test('a contact of the phone is put in where the phone hands one over, and nothing where none is chosen', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.goto('/profile/personal-info')
+  const pick = (group: string) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose from contacts' })
+  await expect(field(page, 'Position')).toBeVisible()
+  await expect(pick(family)).toHaveCount(0)
+
+  await page.addInitScript(() => {
+    const answers: unknown[] = [
+      [{ name: ['Jose Santos'], tel: ['117', 'tel:+63 (917) 555.0199 ext. 4'] }],
+      [],
+    ]
+    const contacts = {
+      select: (asked: string[]) =>
+        asked.join() === 'name,tel' && answers.length > 0
+          ? Promise.resolve(answers.shift())
+          : Promise.reject(new Error('no')),
+    }
+    Object.defineProperty(navigator, 'contacts', { value: contacts })
+  })
+  await page.reload()
+  await pick(family).click()
+  await expect(contact(page, family, 'Name')).toHaveValue('Jose Santos')
+  await expect(contact(page, family, 'Phone')).toHaveValue('+639175550199')
+  await contact(page, other, 'Name').fill('Ana')
+  await pick(other).click()
+  await pick(other).click()
+  await expect(page.getByRole('alert').getByText('Your contacts could not be opened')).toBeVisible()
+  await expect(contact(page, other, 'Name')).toHaveValue('Ana')
+  await expect(contact(page, other, 'Phone')).toHaveValue('')
+  // As what is typed, it is a draft.
+  await page.reload()
+  await expect(contact(page, family, 'Phone')).toHaveValue('+639175550199')
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Locator, Page } from '@playwright/test'
 
+import { typeSignature } from '../fill-in.ts'
 import { expect, hold, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 
@@ -168,23 +169,38 @@ test('a phone that is turned in the middle keeps what was drawn, in its place [F
   const at = (part: number): Point => [part * narrow.width, 0.4 * narrow.height]
   await drawWithMouse(page, [at(0.25), at(0.5)])
   await page.setViewportSize({ width: 740, height: 360 })
-  await expect.poll(async () => (await cornerOf(pad(page))).width).toBe(320)
+  // All of the width, and of the height all but what is needed to scroll by.
+  await expect.poll(async () => (await cornerOf(pad(page))).width).toBe(740 - 32)
+  const wide = await cornerOf(pad(page))
+  expect(wide.height).toBeGreaterThan(200)
   await page.mouse.up()
+  // As high as the sheet, whose middle is in the middle: beyond its sides there is more room.
+  const scale = wide.height / 200
+  const onSheet = (x: number): Point => [wide.width / 2 + (x - 160) * scale, 80 * scale]
+  await drawWithMouse(page, [onSheet(200), onSheet(280)])
+  await page.mouse.up()
+  await press(page, 'Save')
+  const { width, height, ink } = await readPicture(saved(page))
+  expect([width, height]).toEqual([320, 200])
+  expectReach(ink, 80, 280)
+  for (const column of [100, 140, 240]) expect(ink[column]).toBeCloseTo(2, 0)
+  expect(ink[180]).toBe(0)
+
+  // What needs all of that room is made smaller, not cut, and is there as well on the phone that is upright again.
   await drawWithMouse(page, [
-    [200, 80],
-    [280, 80],
+    [4, 40],
+    [wide.width - 8, 40],
+    [wide.width - 4, 40],
   ])
   await page.mouse.up()
   await page.setViewportSize({ width: 320, height: 740 })
   await expect.poll(async () => (await cornerOf(pad(page))).width).toBe(narrow.width)
   await press(page, 'Save')
-  const { width, height, ink } = await readPicture(saved(page))
-  expect([width, height]).toEqual([320, 200])
+  const smaller = await readPicture(saved(page))
   const shown = await cornerOf(saved(page))
   expect(shown.width / shown.height).toBeCloseTo(1.6, 1)
-  expectReach(ink, 80, 280)
-  for (const column of [100, 140, 240]) expect(ink[column]).toBeCloseTo(2, 0)
-  expect(ink[180]).toBe(0)
+  expectReach(smaller.ink, 0, 320)
+  expect(smaller.ink[160]).toBeCloseTo(2, 0)
 })
 
 test('a name that is typed is a signature, and Submit takes what is in the box, saved or not [R209 R212]', async ({
@@ -194,6 +210,7 @@ test('a name that is typed is a signature, and Submit takes what is in the box, 
 }) => {
   await signIn(await control.person())
   await page.goto('/profile/signature')
+  await typeSignature(page, '')
   for (const name of ['Save', 'Submit']) {
     await press(page, name)
     await expect(pad(page)).toHaveAccessibleDescription('Please create signature first')
@@ -228,7 +245,7 @@ test('a name that is typed is a signature, and Submit takes what is in the box, 
 test('what is drawn while a signature is on its way stays in the box', async ({ page, control, signIn }) => {
   await signIn(await control.person())
   await page.goto('/profile/signature')
-  await page.getByLabel('Or type your name', { exact: true }).fill('Maria Santos')
+  await typeSignature(page, 'Maria Santos')
   const letGo = await hold(page, /InfoNew\/signatureAdd/)
   const leaves = page.waitForRequest(/InfoNew\/signatureAdd/)
   await press(page, 'Submit')
@@ -254,7 +271,7 @@ test('Submit works from the moment the screen is there, also while most of the a
   await signIn(await control.person())
   await control.fault('userInfo', 'slow', { delay: 3_000, times: 0 })
   await page.goto('/profile/signature')
-  await page.getByLabel('Or type your name').fill('Maria Santos')
+  await typeSignature(page, 'Maria Santos')
   await press(page, 'Save')
   await expect(saved(page)).toBeVisible()
   await press(page, 'Submit')
@@ -287,7 +304,7 @@ test('a picture that cannot be made or kept is said, and a refused one stays to 
   })
   await signIn(await control.person())
   await page.goto('/profile/signature')
-  await page.getByLabel('Or type your name', { exact: true }).fill('Maria Santos')
+  await typeSignature(page, 'Maria Santos')
   for (let failure = 0; failure < 2; failure += 1) {
     await press(page, 'Save')
     await expect(page.getByRole('alert').getByText('Signature generation failed')).toBeVisible()
@@ -301,6 +318,7 @@ test('a picture that cannot be made or kept is said, and a refused one stays to 
   ).toBeVisible()
   await control.fault('submitSignature', 'refused', { msg: 'Please sign again tomorrow' })
   await press(page, 'Submit')
+  await expect(pad(page)).toHaveAccessibleDescription('Please sign again tomorrow')
   await expect(page.getByRole('alert').getByText('Please sign again tomorrow')).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await press(page, 'Submit')

@@ -5,6 +5,9 @@ import { aboutLoan, routes } from '../routes.ts'
 import { ownerOf } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // Nothing jumps: what comes takes the place that its skeleton kept, also when the provider is slow.
 
 declare global {
@@ -80,6 +83,21 @@ test('every screen stands still while its data arrive', async ({ context, contro
   const forBorrowers = routes.filter(({ isForBorrowers }) => isForBorrowers)
   const paths = ['/', '/profile', ...forBorrowers.map(({ path }) => path + aboutLoan(path, loan))]
   expect(await jumpsOnAll(paths)).toEqual([])
+})
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('what has columns and what comes before a session stand still too', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await control.fault('*', 'slow', { times: 0, delay: 300 })
+    expect(await jumpsOn(page, ['/', '/auth/signin', '/auth/register', '/profile', '/service'])).toEqual([])
+    await signIn(await control.person({ balance: 500, loans: [{ state: 'completed' }] }))
+    expect(await jumpsOn(page, ['/wallet', '/profile'])).toEqual([])
+  })
 })
 
 test.describe('under a finger', () => {

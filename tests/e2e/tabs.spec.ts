@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { submitAccount } from '../fill-in.ts'
 import { expect, test } from '../fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -103,7 +104,7 @@ test('Back leads where one came from, also after a form replaced itself with tha
   await page.getByLabel('Account holder name').fill('Maria Santos')
   await page.getByLabel('Bank name').fill('Bank of Luzon')
   await page.getByLabel('Card number').fill('1234567890123456')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submitAccount(page)
   await expect(h1(page, 'My profile')).toBeVisible()
   await expect(page.getByText('1/4')).toBeVisible()
   await back()

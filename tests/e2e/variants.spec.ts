@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { startProvider } from '../../provider/server.ts'
 import { buildInto, folderOf } from '../builds.ts'
+import { choose, submitAccount } from '../fill-in.ts'
 import { expect, speak, test as base } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { wordsOf } from '../words.ts'
@@ -120,14 +121,14 @@ test('years of work are chosen, and branch and IFSC code have to be given [R186 
   const years = field(page, 'Years of work')
   await expect(years.locator('option:not([value=""])')).toHaveText(['1', '2', '3', '4', '5 or more'])
   await expect(field(page, 'Company')).toHaveCount(0)
-  for (const name of ['Position', 'Work unit name', 'Loan purpose', 'Detailed address'])
-    await field(page, name).fill(name)
+  for (const name of ['Position', 'Work unit name', 'Detailed address']) await field(page, name).fill(name)
   await field(page, 'Monthly income').fill('28000')
+  await choose(page, 'Loan purpose', 'Bills')
   for (const legend of ['Direct family contact', 'Other contact']) {
     const group = page.getByRole('group', { name: legend })
     await group.getByLabel('Name', { exact: true }).fill('Jose Santos')
     await group.getByLabel('Phone', { exact: true }).fill('09175550199')
-    await group.getByLabel('Relationship', { exact: true }).fill('Brother')
+    await choose(group, 'Relationship', 'Brother')
   }
   await press(page, 'Submit')
   await expect(page.getByText('Please choose your years of work')).toBeVisible()
@@ -150,7 +151,7 @@ test('years of work are chosen, and branch and IFSC code have to be given [R186 
   expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
   await field(page, 'Branch').fill('Quezon Avenue')
   await field(page, 'IFSC code').fill('SBIN0001234')
-  await press(page, 'Submit')
+  await submitAccount(page)
   await expect(page).toHaveURL('/profile/personal')
   const [bank] = await control.requests('InfoNew/bankinfo')
   expect(bank?.body).toMatchObject({ bank_branch: 'Quezon Avenue', idsc_code: 'SBIN0001234' })

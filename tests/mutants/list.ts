@@ -14,6 +14,41 @@ export interface Mutant {
 
 export const mutants: readonly Mutant[] = [
   {
+    breaks: 'a camera that stays on when its dialog is closed',
+    file: 'src/device/camera.ts',
+    from: 'if (stream) end(stream)',
+    to: '',
+    test: 'src/device/camera.test.ts',
+  },
+  {
+    breaks: 'a photo in which nothing can be read taken without a word',
+    file: 'src/domain/photo-hints.ts',
+    from: '< leastEdges',
+    to: '< 0',
+    test: 'src/domain/photo-hints.test.ts',
+  },
+  {
+    breaks: 'what the owner of a phone left there erased by whoever signs in on it for a moment',
+    file: 'src/storage/area.ts',
+    from: "(where === 'local' && isNothingKept())",
+    to: 'false',
+    test: 'src/session/tab-session.test.ts',
+  },
+  {
+    breaks: 'something of a borrower stored in the databases of a phone that is not theirs',
+    file: 'src/storage/indexed.ts',
+    from: "if (isNothingKept()) throw new Error('Nothing is stored')",
+    to: '',
+    test: 'src/session/tab-session.test.ts',
+  },
+  {
+    breaks: 'a date that was set back keeps a hidden page open',
+    file: 'src/session/watch-hidden.ts',
+    from: 'if (left > 0 && wall >= 0)',
+    to: 'if (left > 0)',
+    test: 'src/session/watch-hidden.test.ts',
+  },
+  {
     breaks: 'a loan whose term the lender changed called the same as what was agreed to',
     file: 'src/domain/agreed.ts',
     from: 'else if (!isSameAmount(was, is)) differences.push({ field, was, is })',
@@ -123,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'older figures without a word of their age',
     file: 'src/ui/saved-at.tsx',
-    from: 'return isOld || wasOld ? <SavedAt at={result.dataUpdatedAt} /> : null',
+    from: 'return isOld || wasOld ? <SavedAt at={result.dataUpdatedAt} isOld={isOld} /> : null',
     to: 'return null',
     test: 'src/ui/loaded.test.tsx',
   },
@@ -157,10 +192,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a locked key that opens with any password',
-    file: 'src/storage/password-lock.ts',
-    from: 'await material(password)',
+    file: 'src/storage/locks.ts',
+    from: 'await material(secret)',
     to: "await material('')",
-    test: 'src/storage/password-lock.test.ts',
+    test: 'src/storage/locks.test.ts',
   },
   {
     breaks: 'a field whose label is not its own, so that nobody hears what is asked',
@@ -227,5 +262,21 @@ export const mutants: readonly Mutant[] = [
     from: '(value + amount) / (1 + rate)',
     to: '(value + amount * (1 + rate)) / (1 + rate)',
     test: 'src/domain/yearly-cost.test.ts',
+  },
+  {
+    breaks: 'what a borrower saw fading away after a log-out',
+    file: 'src/app/screen-motion.ts',
+    from: 'token !== before || ',
+    to: '',
+    test: 'tests/e2e/screen-motion.spec.ts',
+    titled: 'nothing moves where less motion is asked for',
+  },
+  {
+    breaks: 'a tap that is lost while a screen comes',
+    file: 'src/app/screen-motion.css',
+    from: 'view-transition-name: none;',
+    to: 'view-transition-name: root;',
+    test: 'tests/e2e/screen-motion.spec.ts',
+    titled: 'a tap is heard while a screen still moves',
   },
 ]

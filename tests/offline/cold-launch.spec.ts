@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { isOf, routes } from '../routes.ts'
 import { openedEntry } from '../sealing.ts'
@@ -85,7 +86,7 @@ for (const language of languages) {
       ['/profile/personal-info', say('Profile information'), cannotPrefill],
       ['/profile/bank-info', say('Bank information'), notHere],
       ['/profile/documents', say('Supplementary documents'), cannotPrefill],
-      ['/profile/signature', say('Electronic signature'), say('Or type your name')],
+      ['/profile/signature', say('Electronic signature'), say('Type your name instead')],
       ['/profile/change-password', say('Change password'), say('Current password')],
       ['/loan/apply', say('Loan application'), saved],
       ['/loan/details?id=999999', say('Loan details'), unknown],
@@ -161,6 +162,7 @@ test('a visitor opens every public route, and chooses the other language, withou
       ['/help', 'Help'],
       ['/help?page=words', 'Words'],
       ['/profile', 'Profile'],
+      ['/profile/phone', 'What is on this phone'],
       // As with a network.
       ['/wallet', 'Sign in'],
       ['/no/such/page', 'Sign in'],
@@ -194,7 +196,7 @@ test("a borrower's signature is shown in the contract from this phone's copy, al
   await signInOn(before.page, person, 'en')
   await controlled(before.page)
   await before.page.goto('/profile/signature')
-  await before.page.getByLabel('Or type your name').fill('Maria Santos')
+  await typeSignature(before.page, 'Maria Santos')
   await before.page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(before.page.getByText('Signature saved')).toBeVisible()
   await before.page.goto(contract)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { typeSignature } from '../fill-in.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -145,6 +146,8 @@ test.describe('where the browser offers it', () => {
       // Nothing moves on the screen that is open.
       await expect(offer(page)).toHaveCount(0)
       await follow(page, 'Home')
+      // Until it is there the wallet stands, and would not be another one.
+      await expect(page.getByRole('heading', { level: 1, name: 'Easy Loan' })).toBeVisible()
       await follow(page, 'Wallet')
       await expect(offer(page)).toBeVisible()
       await installButton(page).click()
@@ -162,7 +165,7 @@ test.describe('where the browser offers it', () => {
     await signIn(await control.person(borrower))
     await page.goto('/profile/signature')
     await browserOffers(page)
-    await page.getByRole('textbox').first().fill('Maria Clara Santos')
+    await typeSignature(page, 'Maria Clara Santos')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page).toHaveURL('/profile/personal')

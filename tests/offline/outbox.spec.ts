@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
+import { submitAccount } from '../fill-in.ts'
 import { controlled, expect, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
@@ -98,7 +99,7 @@ test('from an open app when the network is back, and says so on the way [R360 R3
   }
   const size = (await readFile('tests/files/photo.jpg')).length
   expect(size).toBeGreaterThan(1000)
-  await expect(page.getByText(/^\d+ kB$/).first()).toBeVisible()
+  await expect(page.getByText(/^\d+(\.\d)? KB$/).first()).toBeVisible()
   await press(page, 'Send now')
   // Beside what waits. A toast may say the same of a read that failed, and stand longer or shorter than this takes.
   await expect(
@@ -269,7 +270,7 @@ test.describe('with a provider that misbehaves', () => {
     await enter(await control.person())
     await fillBank(page)
     await control.fault('submitBankInfo', 'lost')
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect(page).toHaveURL('/profile/personal')
     await expect(page.getByText('Bank information submitted')).toBeVisible({ timeout: 20_000 })
     await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
@@ -280,7 +281,7 @@ test.describe('with a provider that misbehaves', () => {
     await enter(await control.person())
     await fillBank(page)
     await control.fault('submitBankInfo', 'reset')
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect(page.getByText('Bank information submitted')).toBeVisible({ timeout: 20_000 })
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(2)
   })
@@ -295,7 +296,7 @@ test.describe('with a provider that misbehaves', () => {
     await controlled(page)
     await fillBank(page)
     await context.setOffline(true)
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
     await control.fault('submitBankInfo', 'refused', { msg: 'This bank is not known' })
     await context.setOffline(false)
@@ -304,7 +305,7 @@ test.describe('with a provider that misbehaves', () => {
     await expect(page.getByText('This bank is not known').first()).toBeVisible()
     await expect(field(page, 'Card number')).toHaveValue('1234 5678 9012 3456')
     await field(page, 'Bank name').fill('Bank of the Philippines')
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect(page.getByText('Bank information submitted')).toBeVisible()
     const [refused, accepted, ...more] = await control.requests('InfoNew/bankinfo')
     expect([refused?.body['bankname'], accepted?.body['bankname'], more]).toEqual([
@@ -324,7 +325,7 @@ test.describe('with a provider that misbehaves', () => {
     await enter(person)
     await fillBank(page)
     await control.act('sessions/expire', { phone: person.phone })
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect(page).toHaveURL('/auth/signin')
     await expect(page.getByText('Login session expired, please login again')).toBeVisible()
     // What waits stays, and nobody can read it.
@@ -403,7 +404,7 @@ test.describe('with a provider that misbehaves', () => {
       void navigator.locks.request('easy-loan/outbox', () => new Promise(() => {}))
     })
     await fillBank(page)
-    await press(page, 'Submit')
+    await submitAccount(page)
     await expect.poll(() => storedText(page)).toContain('easy-loan-outbox')
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()

@@ -384,7 +384,7 @@ const order: Trial[] = [
         paidAt: null,
         proofUrl: '',
         statusTitle: 'Pending',
-        statusTitleNow: expect.stringMatching(/^Due on \d{4}-\d\d-\d\d$/),
+        statusTitleNow: expect.stringMatching(/^Due on \d\d? [A-Z][a-z]{2} \d{4}$/),
         buttonTitle: 'Pay now',
         principal: 10_000,
         interest: 816,
@@ -490,7 +490,7 @@ const index: Trial[] = [
       lowestRate: 0.02,
       highestRate: 0.03,
       userServiceAgreement: agreement('Kasunduan sa Serbisyo', 'User Service Agreement'),
-      loanAgreement: agreement('Kasunduan sa Pautang', 'Loan Agreement'),
+      loanAgreement: agreement('Kasunduan sa Loan', 'Loan Agreement'),
       recentLoans: Array.from({ length: 12 }, () => ({
         phone: expect.stringMatching(/^09\d{2}\*{4}\d{3}$/),
         amount: expect.any(Number),

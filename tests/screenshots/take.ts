@@ -45,6 +45,7 @@ let taken = 0
 for (const { name: look, language, ...media } of looks) {
   mkdirSync(`${folder}/${look}`, { recursive: true })
   const options: BrowserContextOptions = {
+    baseURL: provider.url,
     viewport: phone,
     deviceScaleFactor: 2,
     isMobile: true,

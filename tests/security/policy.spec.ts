@@ -199,7 +199,7 @@ test('npm start says the whole list of headers with every file, and keeps to its
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
     })
     const [policy = '', paths = ''] = (headers['content-security-policy'] ?? '').split(', ')
     expect

@@ -4,7 +4,7 @@ import { credentialsOf, dropCredentials, putCredentials } from '#src/outbox/cred
 import { waitingFile } from '#src/outbox/item.ts'
 import { type OutboxEvent, subscribe } from '#src/outbox/channel.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 import { listOutbox, putFile, putForm, removeItems } from '#src/outbox/store.ts'
 
 import { sendLeftovers } from '../../sw/send-outbox.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('location', { origin: 'https://app.example' })
   answer.mockReset()
-  await keyOrNew(owner)
+  await keysOrNew(owner)
   await removeItems(owner, () => true)
   await putCredentials(owner, {
     token: 'a-token',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
-import { keyOrNew } from '#src/storage/password-lock.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 import { answerRead } from '../../sw/snapshots.ts'
 
 // What the worker answers with where the network does not.
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', newCaches())
   vi.stubGlobal('fetch', fetched)
-  await keyOrNew('maria')
+  await keysOrNew('maria')
   await markSnapshots('a-token', 'maria')
 })
 afterEach(() => {

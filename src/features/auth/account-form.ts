@@ -36,7 +36,7 @@ const resetPassword = v.pipe(
 
 const repeated = v.pipe(v.string(), v.nonEmpty(messageId(msg`Please enter the password again`)))
 
-export const signInForm = v.object({ phone, password: password() })
+export const signInForm = v.object({ phone, password: password(), isTabOnly: v.boolean() })
 
 export const registerForm = v.pipe(
   v.object({

@@ -41,8 +41,12 @@ export function ChangePasswordScreen() {
       const settle = await prepareNewPassword(currentPassword, newPassword)
       try {
         await callProvider('changePassword', { phone: '', currentPassword, newPassword })
-        await settle('changed')
-        toast.success(msg`Password changed successfully`)
+        const isPinForgotten = await settle('changed')
+        toast.success(
+          isPinForgotten
+            ? msg`Password changed successfully. Set your PIN again in What is on this phone.`
+            : msg`Password changed successfully`,
+        )
         await navigate({ to: '/profile', replace: true })
       } catch (error) {
         await settle(isInDoubt(error) ? 'unknown' : 'refused')

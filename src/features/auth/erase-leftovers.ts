@@ -1,6 +1,7 @@
 import { inTurnOfTabs } from '#src/device/tabs.ts'
-import { forgetLogout, isLogoutUnfinished, storedSession } from '#src/session/session.ts'
+import { forgetLogout, isLogoutUnfinished, sessionWithLock, storedSession } from '#src/session/session.ts'
 import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
+import { forgetUnsaved } from '#src/storage/indexed.ts'
 
 export { eraseTab } from '#src/storage/erase.ts'
 
@@ -13,9 +14,15 @@ export const inTurn = (work: () => Promise<void>): Promise<void> => inTurnOfTabs
  */
 export const eraseLeftovers = (): Promise<void> =>
   inTurn(async () => {
-    if (storedSession()) return
+    if (storedSession() || sessionWithLock()) return
     if (isLogoutUnfinished()) {
       await eraseBorrower()
       forgetLogout()
     } else await eraseReads()
   })
+
+/** The same at the end of a session; of one that lived in its tab only the page alone has anything. */
+export async function eraseEnded(wasTabOnly: boolean): Promise<void> {
+  if (wasTabOnly) forgetUnsaved()
+  else await eraseLeftovers()
+}

@@ -2,11 +2,13 @@ import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
 import { listOutbox } from '#src/outbox/store.ts'
 import { recordsOf } from '#src/records/records.ts'
-import { storedSession } from '#src/session/session.ts'
+import { sessionWithLock, storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
-import { eraseOldLocks } from '#src/storage/password-lock.ts'
+import { eraseOldLocks } from '#src/storage/locks.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { removeSnapshots } from '#src/storage/snapshots.ts'
+
+export { finishLock } from '#src/session/app-lock.ts'
 
 /** Erases what is older than it may be, whoever it is of: they may never come back. */
 export async function eraseOld(now = Date.now()): Promise<void> {
@@ -17,7 +19,7 @@ export async function eraseOld(now = Date.now()): Promise<void> {
     listOutbox(owner, now),
     recordsOf(owner, now),
     eraseOutdated(now),
-    eraseOldLocks(owner, now),
+    eraseOldLocks(sessionWithLock()?.owner ?? owner, now),
     removeSnapshots((headers) => {
       // The mark of a session has none.
       const savedAt = Number(headers.get(savedAtHeader))

@@ -16,6 +16,17 @@ const known: [RegExp, Message][] = [
 
 const alreadyRegistered = /already (been )?registered|nakarehistro na/i
 
+/** What a refusal says of the account that the number names; null where it says nothing of that. */
+export type AccountState = 'exists' | 'unknown' | null
+
+function accountState(error: unknown): AccountState {
+  if (!(error instanceof ApiError)) return null
+  if (alreadyRegistered.test(error.words) || /user already exists/i.test(error.words)) return 'exists'
+  return /(user|account) (does not|doesn't) exist|walang ganitong (user|account)/i.test(error.words)
+    ? 'unknown'
+    : null
+}
+
 /** The sentence for a failed sign-in, registration or change of password. */
 function describeRefusal(error: unknown, fallback: Message): Message {
   if (isNetworkFailure(error)) return networkError
@@ -30,7 +41,8 @@ function describeRefusal(error: unknown, fallback: Message): Message {
 const about = {
   currentPassword: /current password|old password|kasalukuyang password|dating password/i,
   password: /password|passcode/i,
-  phone: /phone|mobile number|user (already exists|does not exist)|telepono|cellphone|nakarehistro/i,
+  phone:
+    /phone|mobile number|user (already exists|does not exist)|walang ganitong user|telepono|cellphone|nakarehistro/i,
 }
 
 /** Which of a form's fields the provider's words speak of, the more special one first; null when none is mentioned. */
@@ -42,15 +54,19 @@ function fieldMentioned<Field extends keyof typeof about>(
   return fields.find((field) => about[field].test(error.words)) ?? null
 }
 
-/** Says a failure as a toast, and ties it to the field that the provider's words mention, if any. */
+/**
+ * Says a failure as a toast, and ties it to the field that the provider's words mention, if any. Gives what they say of the
+ * account.
+ */
 export function showRefusal<Field extends keyof typeof about>(
   error: unknown,
   fallback: Message,
   fields: readonly Field[],
   attach: (field: Field, error: { type: string; message: string }) => void,
-): void {
+): AccountState {
   const message = describeRefusal(error, fallback)
   toast.error(message)
   const field = fieldMentioned(error, fields)
   if (field) attach(field, fieldError(message))
+  return accountState(error)
 }

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
+import { nationalExample } from '#src/domain/phone.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -14,10 +15,13 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { registerForm } from './account-form.ts'
+import { Agreements } from './agreements.tsx'
+import { Intro } from './intro.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { startSessionBy } from './start-session.ts'
+import { useAccountState } from './use-account-state.ts'
 
 /** A new account: phone, password twice, the terms. */
 export function RegisterScreen() {
@@ -31,6 +35,7 @@ export function RegisterScreen() {
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
+  const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
   const send = useOneAtATime(
     form.handleSubmit(async ({ phone, password }) => {
@@ -38,16 +43,31 @@ export function RegisterScreen() {
         await startSessionBy('register', { phone, password }, queryClient)
         await navigate({ to: '/', replace: true })
       } catch (error) {
-        showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
+        const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
           form.setError(field, refusal, { shouldFocus: true }),
         )
+        account.note(phone, state)
       }
     }),
   )
 
   return (
     <Form onSubmit={send}>
-      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
+      <Intro />
+      <PhoneField
+        hint={t`Such as ${nationalExample}. You sign in with the number the way you write it here.`}
+        error={message(errors.phone)}
+        {...form.register('phone')}
+      />
+      {account.existing !== null && (
+        <Link
+          to="/auth/signin"
+          state={{ phone: account.existing }}
+          className={buttonClass('secondary', true)}
+        >
+          <Trans>Sign in with this number</Trans>
+        </Link>
+      )}
       <NewPasswordField
         label={t`Password`}
         control={form.control}
@@ -66,6 +86,7 @@ export function RegisterScreen() {
         error={message(errors.isAgreed)}
         {...form.register('isAgreed')}
       />
+      <Agreements />
       <Actions>
         <Button type="submit" busy={isSubmitting} wide>
           <Trans>Register</Trans>

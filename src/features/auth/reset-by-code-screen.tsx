@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -16,7 +17,9 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { accountNamed, resetByCodeForm } from './account-form.ts'
 import { showRefusal } from './refusal.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '#src/ui/use-countdown.ts'
+
+knowAllCalls()
 
 const resendAfter = 60
 

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -16,6 +17,9 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { resetForm } from './account-form.ts'
 import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
+import { useAccountState } from './use-account-state.ts'
+
+knowAllCalls()
 
 /** A new password by phone number alone, as the owner described it (decisions.md C14 tells of the safer variant). */
 export function ResetPasswordScreen() {
@@ -25,24 +29,29 @@ export function ResetPasswordScreen() {
   const form = useForm({ resolver: formResolver(resetForm), defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
+  const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
   const send = useOneAtATime(
-    form.handleSubmit(async (account) => {
+    form.handleSubmit(async (wanted) => {
       try {
-        await callProvider('resetPassword', account)
+        await callProvider('resetPassword', wanted)
         toast.success(msg`Password changed successfully`)
         await navigate({ to: '/auth/signin', replace: true })
       } catch (error) {
-        showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
-          form.setError(field, refusal, { shouldFocus: true }),
+        const state = showRefusal(
+          error,
+          msg`Password change failed`,
+          ['password', 'phone'],
+          (field, refusal) => form.setError(field, refusal, { shouldFocus: true }),
         )
+        account.note(wanted.phone, state)
       }
     }),
   )
 
   return (
     <Form onSubmit={send}>
-      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
+      <PhoneField error={message(errors.phone)} unknown={account.unknown} {...form.register('phone')} />
       <PasswordField
         label={t`New password`}
         hint={t`6 to 16 characters`}

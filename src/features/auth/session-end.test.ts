@@ -2,11 +2,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider, setUnauthorizedHandler } from '#src/api/client.ts'
 import { endSession, startSession, storedSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { signOutExpired, watchForSignOut } from './session-end.ts'
+
+knowAllCalls()
 
 afterEach(() => {
   setUnauthorizedHandler(() => {})

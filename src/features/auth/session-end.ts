@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
-import { endSession, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { endSession, isTabOnly, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -14,21 +14,21 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
 }
 
 // No visitor needs this code. Where it is lost, the next start erases.
-async function erase(isTab = false): Promise<void> {
+async function erase(wasTabOnly = false, isTab = false): Promise<void> {
   try {
-    const { eraseLeftovers, eraseTab } = await import('./erase-leftovers.ts')
+    const { eraseEnded, eraseTab } = await import('./erase-leftovers.ts')
     if (isTab) eraseTab()
-    await eraseLeftovers()
+    await eraseEnded(wasTabOnly)
   } catch {}
 }
 
-/** At a start: finishes the end of a session in which the app was killed, and erases what is older than it may be. */
+/** At a start: finishes what the app was killed in, an end of a session or a lock, and erases what is older than it may be. */
 export async function tidyPhone(): Promise<void> {
   if (!(await hasDatabases())) return
   if (!storedSession()) await erase()
   try {
-    const { eraseOld } = await import('./erase-old.ts')
-    await eraseOld()
+    const { eraseOld, finishLock } = await import('./erase-old.ts')
+    await Promise.all([eraseOld(), finishLock()])
   } catch {}
 }
 
@@ -41,11 +41,13 @@ export async function signOutExpired(
   token: string,
   { isSilent = false } = {},
 ): Promise<boolean> {
-  if (storedSession()?.token !== token) return false
+  const session = storedSession()
+  if (session?.token !== token) return false
   endSession()
-  if (!isSilent) toast.error(msg`Login session expired, please login again`)
+  // At 0 it was said why (session/tab-session.ts).
+  if (!isSilent && session.expiresAt !== 0) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
-  await erase()
+  await erase(isTabOnly(session))
   await persistReads(queryClient, '')
   return true
 }
@@ -61,7 +63,7 @@ export function watchForSignOut(queryClient: QueryClient, onChanged: () => void)
     owner = storedSession()?.owner
     if (before === undefined || before === owner) return
     void forgetReads(queryClient)
-      .then(() => erase(true))
+      .then(() => erase(false, true))
       .then(() => persistReads(queryClient, owner ?? ''))
       .then(onChanged)
   }

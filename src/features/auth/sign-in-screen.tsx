@@ -2,50 +2,60 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { signInForm } from './account-form.ts'
+import { Intro } from './intro.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
-import { startSessionBy } from './start-session.ts'
+import { startSessionBy, startTabSession } from './start-session.ts'
+import { useAccountState } from './use-account-state.ts'
 
-/** Phone and password. */
-export function SignInScreen() {
+/** Phone and password. `phone` is the number that was typed on the screen before. */
+export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined }) {
   const { t } = useLingui()
   const message = useFieldMessage()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
     resolver: formResolver(signInForm),
-    defaultValues: { phone: '', password: '' },
+    defaultValues: { phone: typed, password: '', isTabOnly: false },
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
 
+  const [phone, isTabOnly] = useWatch({ control: form.control, name: ['phone', 'isTabOnly'] })
+  const account = useAccountState(phone)
+
   const send = useOneAtATime(
-    form.handleSubmit(async (credentials) => {
+    form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
       try {
-        await startSessionBy('signIn', credentials, queryClient)
+        await (isForTab
+          ? startTabSession(credentials, queryClient)
+          : startSessionBy('signIn', credentials, queryClient))
         await navigate({ to: '/', replace: true })
       } catch (error) {
-        showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
+        const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
           form.setError(field, refusal, { shouldFocus: true }),
         )
+        account.note(credentials.phone, state)
       }
     }),
   )
 
   return (
     <Form onSubmit={send}>
-      <PhoneField error={message(errors.phone)} {...form.register('phone')} />
+      <Intro />
+      <PhoneField error={message(errors.phone)} unknown={account.unknown} {...form.register('phone')} />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
@@ -56,6 +66,20 @@ export function SignInScreen() {
       <Link to="/auth/forgot-password">
         <Trans>Forgot password?</Trans>
       </Link>
+      <Checkbox
+        label={t`This is not my phone`}
+        hint={
+          isTabOnly ? (
+            <Trans>
+              Nothing is kept. You are signed out when this tab closes, or is not looked at for 10 minutes. If
+              the browser offers to save your password, say no.
+            </Trans>
+          ) : (
+            <Trans>Nothing is kept, and leaving signs you out.</Trans>
+          )
+        }
+        {...form.register('isTabOnly')}
+      />
       <Actions>
         <Button type="submit" busy={isSubmitting} wide>
           <Trans>Sign in</Trans>

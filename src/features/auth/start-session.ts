@@ -1,18 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
+import { addLock } from '#src/session/lock.ts'
 import { openBorrower } from '#src/session/open-borrower.ts'
 import { savePhone } from '#src/session/phone.ts'
 import { startSession } from '#src/session/session.ts'
+import { randomId } from '#src/storage/hex.ts'
 import { eraseOtherBorrowers, hasLeftovers } from '#src/storage/erase.ts'
-import { storeKey, unlockBy } from '#src/storage/password-lock.ts'
+import { storeKeys, unlockBy } from '#src/storage/locks.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { eraseLeftovers, inTurn } from './erase-leftovers.ts'
+
+knowAllCalls()
 
 interface Credentials {
   /** As cleanPhone gives it. */
@@ -43,11 +48,29 @@ export async function startSessionBy(
     if (lost !== null && (await hasLeftovers(lost)))
       toast.error(msg`What waited on this phone could not be opened with the new password and was deleted.`)
     await eraseOtherBorrowers(owner)
-    await storeKey(unlocked)
+    await storeKeys(unlocked)
     await markSnapshots(token, owner)
     startSession({ token, owner, expiresAt })
     await openBorrower()
+    // Of a session before.
+    const lock = unlocked.locks?.app
+    if (lock) await addLock(lock.after)
     await savePhone(owner, credentials.phone)
   })
   await persistReads(queryClient, owner)
+}
+
+/**
+ * Signs in for this tab only, on a phone that is not the borrower's: what others left there is neither looked at nor erased,
+ * and nothing is stored but the token. Rejects with an ApiError.
+ */
+export async function startTabSession(credentials: Credentials, queryClient: QueryClient): Promise<void> {
+  const { token, expiresAt } = await callProvider('signIn', credentials)
+  if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
+  stopPersisting()
+  queryClient.clear()
+  const owner = randomId()
+  startSession({ token, owner, expiresAt, seenAt: Date.now() })
+  await openBorrower()
+  await savePhone(owner, credentials.phone)
 }

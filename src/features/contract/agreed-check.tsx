@@ -18,7 +18,7 @@ const line = (label: ReactNode, was: ReactNode, is: ReactNode) => (
     {label}: {was} → {is}
   </>
 )
-const days = (count: number) => <Plural value={count} one="# day" other="# days" />
+const days = (count: number) => <Plural value={count} _1="# day" other="# days" />
 
 /** One difference: what it is about, what it was and what it is. */
 function DifferenceLine({ difference }: { difference: Difference }) {

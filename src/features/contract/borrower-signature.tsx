@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
 import { useSession } from '#src/session/use-session.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import styles from './borrower-signature.module.css'
 import type { SignatureImage } from './signature-image.ts'
@@ -23,7 +23,7 @@ function SavedSignature({ borrower }: { borrower: string }) {
   const { t } = useLingui()
   const address = useSavedSignature(borrower)
   const [isBroken, setIsBroken] = useState(false)
-  if (address === undefined) return <Skeleton shape="card" />
+  if (address === undefined) return <CardSkeletons count={1} />
   if (address === null || isBroken) return <NoSignature />
   return (
     <FromPhone>

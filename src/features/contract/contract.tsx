@@ -28,7 +28,7 @@ export function Contract({ loanId, heading }: ContractProps) {
   return (
     <Loaded
       result={read}
-      skeleton={<Skeleton rows={8} />}
+      skeleton={<Skeleton shape="fact" rows={6} />}
       failedTitle={<Trans>The contract could not be loaded</Trans>}
     >
       {(data) => (

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { shareText, type Shared } from '#src/device/share.ts'
+import { shareText } from '#src/device/share.ts'
 import { contractTerms } from '#src/domain/contract-terms.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { SavedAt } from '#src/ui/saved-at.tsx'
+import { ShareButton } from '#src/ui/share-button.tsx'
 import { TextAreaField } from '#src/ui/text-field.tsx'
 
 import { helpTitles } from './pages.ts'
 import { Part } from './part.tsx'
-import { type Asked, type Unpaid, useChosen, useUnpaid } from './use-unpaid.ts'
+import { type Asked, type Unpaid, useChosen } from './use-unpaid.ts'
 import { WhichInstallment } from './which-installment.tsx'
 
 const { cureDays } = contractTerms
@@ -21,8 +20,7 @@ const { cureDays } = contractTerms
 /** What to do, and write, before an installment is missed. */
 export function CannotPay({ asked }: { asked: Asked }) {
   const { t } = useLingui()
-  const unpaid = useUnpaid()
-  const { chosen, choose } = useChosen(unpaid, asked)
+  const { unpaid, chosen, choose } = useChosen(asked)
   return (
     <>
       <Part title={<Trans>Say so early</Trans>}>
@@ -100,9 +98,7 @@ function ReadyMessage({ about }: { about: Unpaid | undefined }) {
   const message = useMessage(about)
   // What was changed stays as it was written; else it follows the language.
   const [written, setWritten] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<Shared | null>(null)
   const text = written ?? message
-  const share = async () => setOutcome(await shareText(text))
   return (
     <>
       <TextAreaField
@@ -111,21 +107,15 @@ function ReadyMessage({ about }: { about: Unpaid | undefined }) {
         value={text}
         onChange={(event) => setWritten(event.target.value)}
       />
-      <Button variant="secondary" wide icon={<Share2 aria-hidden />} onClick={() => void share()}>
+      <ShareButton
+        share={() => shareText(text)}
+        words={{
+          copied: <Trans>The message is copied. Paste it where you write to the lender.</Trans>,
+          failed: <Trans>This phone can neither share nor copy it. Mark the text above to copy it.</Trans>,
+        }}
+      >
         <Trans>Share the message</Trans>
-      </Button>
-      <div aria-live="polite">
-        {outcome === 'copied' && (
-          <p>
-            <Trans>The message is copied. Paste it where you write to the lender.</Trans>
-          </p>
-        )}
-        {outcome === 'failed' && (
-          <p>
-            <Trans>This phone can neither share nor copy it. Mark the text above to copy it.</Trans>
-          </p>
-        )}
-      </div>
+      </ShareButton>
     </>
   )
 }

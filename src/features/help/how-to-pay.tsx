@@ -13,14 +13,13 @@ import { SavedAt } from '#src/ui/saved-at.tsx'
 import styles from './help.module.css'
 import { helpTitles } from './pages.ts'
 import { Part } from './part.tsx'
-import { type Asked, type Unpaid, useChosen, useUnpaid } from './use-unpaid.ts'
+import { type Asked, type Unpaid, useChosen } from './use-unpaid.ts'
 import { WhichInstallment } from './which-installment.tsx'
 
 /** How an installment gets to the lender, with a slip to show at the counter. */
 export function HowToPay({ asked }: { asked: Asked }) {
   const { t } = useLingui()
-  const unpaid = useUnpaid()
-  const { chosen, choose } = useChosen(unpaid, asked)
+  const { unpaid, chosen, choose } = useChosen(asked)
   return (
     <>
       <Part title={<Trans>Step by step</Trans>}>

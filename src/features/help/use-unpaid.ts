@@ -25,7 +25,7 @@ const soonest = (one: Unpaid, other: Unpaid) => {
 }
 
 /** What this phone has read of the installments that are to be paid, the soonest first. Nothing is asked for. */
-export function useUnpaid(): Unpaid[] {
+function useUnpaid(): Unpaid[] {
   const queryClient = useQueryClient()
   const { data: loans = [] } = useQuery({ ...repaymentsQuery, enabled: false })
   const unpaidOf = (loan: RepaymentLoan): Unpaid[] => {
@@ -53,10 +53,11 @@ export interface Asked {
   installment: string
 }
 
-/** The installment that a page is about: the one that was led from, else the soonest, until another is chosen. */
-export function useChosen(unpaid: readonly Unpaid[], asked: Asked) {
+/** What is to be paid, and what of it a page is about: the one that was led from, else the soonest, until another is chosen. */
+export function useChosen(asked: Asked) {
+  const unpaid = useUnpaid()
   const [key, setKey] = useState(`${asked.order} ${asked.installment}`)
   const ofLoan = unpaid.find(({ loan }) => loan.orderNumber === asked.order)
   const chosen = unpaid.find((each) => each.key === key) ?? ofLoan ?? unpaid[0]
-  return { chosen, choose: setKey }
+  return { unpaid, chosen, choose: setKey }
 }

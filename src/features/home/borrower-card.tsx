@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
-import { SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { olderOf, SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import styles from './borrower-card.module.css'
 import { ContinueCard } from './continue-card.tsx'
@@ -44,29 +44,38 @@ interface BorrowerCardProps {
   leftOff: string | null
   onContinued: () => void
   calculator: Calculator
+  /** The read of what Home offers. */
+  limits: Parameters<typeof SavedWhenOld>[0]['result']
 }
 
 /**
  * The one thing that matters most to a borrower, with the way to it (shared/companion.md 3), and the way to what changed; by
- * itself as long as that was not seen.
+ * itself as long as that was not seen. One line says how old all of Home is.
  */
-export function BorrowerCard({ owner, leftOff, onContinued, calculator }: BorrowerCardProps) {
+export function BorrowerCard({ owner, leftOff, onContinued, calculator, limits }: BorrowerCardProps) {
   const { card, source } = useHomeCard(owner, leftOff)
   // The notice above every screen says what is in doubt.
   const shown = card?.kind === 'money-in-doubt' ? null : card
   const isUnseen = useIsUnseen(owner)
+  const isDrawn = useHasRoom(shown !== null || isUnseen)
+  return (
+    <>
+      <SavedWhenOld result={isDrawn && shown && source ? olderOf(limits, source) : limits} />
+      {isDrawn &&
+        (shown?.kind === 'left-off' ? (
+          <ContinueCard href={shown.href} calculator={calculator} onEnd={onContinued} />
+        ) : (
+          <MainCard shown={shown} isUnseen={isUnseen} />
+        ))}
+    </>
+  )
+}
+
+function MainCard({ shown, isUnseen }: { shown: Shown | null; isUnseen: boolean }) {
   const newsId = useId()
-  if (!useHasRoom(shown !== null || isUnseen)) return null
-  if (shown?.kind === 'left-off')
-    return <ContinueCard href={shown.href} calculator={calculator} onEnd={onContinued} />
   return (
     <Card className={styles['card']}>
       {shown && <CardRow key={shown.kind} card={shown} />}
-      {shown && source && (
-        <div key={`${shown.kind}-age`} className={styles['age']}>
-          <SavedWhenOld result={source} />
-        </div>
-      )}
       <Link to="/news" className={rowLinkClass} aria-describedby={isUnseen ? newsId : undefined}>
         <RowContent
           icon={<Newspaper aria-hidden />}
@@ -124,7 +133,7 @@ function CardRow({ card }: { card: Shown }) {
       )
     }
     case 'loan': {
-      const { loan, standing } = card
+      const { loan, step } = card
       const status = loan.statusTitle || i18n._(statusWords[listStatus(loan.status)])
       return (
         <Row
@@ -134,7 +143,7 @@ function CardRow({ card }: { card: Shown }) {
               {`${status} · ${format.money(loan.amount)}`}
             </Link>
           }
-          note={(standing === 'rejected' && loan.remark) || i18n._(nextStepWords[standing])}
+          note={(step === 'rejected' && loan.remark) || i18n._(nextStepWords[step])}
         />
       )
     }
@@ -198,7 +207,7 @@ function InstallmentTitle({ card }: { card: Extract<HomeCard, { kind: 'installme
     )
   return card.inDays < 0 ? (
     <Trans>
-      Installment {stage} · {amount} · <Plural value={days} one="# day late" other="# days late" />
+      Installment {stage} · {amount} · <Plural value={days} _1="# day late" other="# days late" />
     </Trans>
   ) : (
     <Trans>

@@ -83,7 +83,7 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
             <Trans>Daily rate {dailyRate}</Trans>
           </p>
         )}
-        {calculator.feeSavedAt !== null && <SavedAt at={calculator.feeSavedAt} />}
+        {calculator.feeSavedAt !== null && <SavedAt at={calculator.feeSavedAt} isOld />}
         {later && calculator.feeError !== null && (
           <later.WithoutFee error={calculator.feeError} onRetry={calculator.askAgain} />
         )}

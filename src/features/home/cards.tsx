@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { leftOff } from '#src/drafts/left-off.ts'
+import { homeConfigQuery } from '#src/queries/home.ts'
 import { useSession } from '#src/session/use-session.ts'
+
+import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { BorrowerCard } from './borrower-card.tsx'
 import { KeptQuoteCard } from './kept-quote-card.tsx'
@@ -12,14 +16,18 @@ export function Cards({ calculator }: { calculator: Calculator }) {
   const owner = useSession()?.owner ?? ''
   // A visitor has yet to sign in.
   const [href, setHref] = useState(() => owner && leftOff(owner))
+  const limits = useQuery(homeConfigQuery)
   return (
     <>
-      {owner && (
+      {owner === '' ? (
+        <SavedWhenOld result={limits} />
+      ) : (
         <BorrowerCard
           owner={owner}
           leftOff={href || null}
           onContinued={() => setHref('')}
           calculator={calculator}
+          limits={limits}
         />
       )}
       <KeptQuoteCard />

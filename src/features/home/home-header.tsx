@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { limitsOf } from '#src/queries/limits.ts'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
+import { Inline } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { HeroHeader } from '#src/ui/page-frame.tsx'
 
-import styles from './home-header.module.css'
 import { useHomeLater } from './use-home-later.ts'
 
 /** The dark header: the app's title, the language, and the most that can be borrowed. */
@@ -19,10 +19,10 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
   const limit = config.isPending ? null : limitsOf(config.data).max
   return (
     <HeroHeader>
-      <div className={styles['top']}>
+      <Inline spread gap={2}>
         {heading}
         <LanguageSwitch />
-      </div>
+      </Inline>
       <div>
         <p>
           <Trans>Maximum loan limit</Trans>

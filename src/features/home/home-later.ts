@@ -1,5 +1,5 @@
 // What home does not draw first, in one chunk that is fetched once it is drawn.
-export { AgreementDialog } from './agreement-dialog.tsx'
+export { AgreementDialog } from '#src/features/agreements/agreement-dialog.tsx'
 export { CompareTerms } from './compare-terms.tsx'
 export { KeyFactsLink } from './key-facts-link.tsx'
 export { ProductDetails } from './product-details.tsx'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 
-import type { AgreementName } from './agreement-dialog.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Consent } from './consent.tsx'
 import type { LoadedCards } from './load-cards.ts'
@@ -30,15 +30,20 @@ interface HomeScreenProps {
 export function HomeScreen(props: HomeScreenProps) {
   const config = useQuery(homeConfigQuery)
   return (
-    <Stack gap={6}>
-      <SavedWhenOld result={config} />
-      <FeatureIcons />
+    <Columns gap={6}>
+      <Stack gap={6}>
+        {/* With cards they say it, of themselves too. */}
+        {!props.Cards && <SavedWhenOld result={config} />}
+        <FeatureIcons />
+      </Stack>
       {config.isPending ? (
-        <Skeleton shape="card" rows={7} />
+        <Start>
+          <CardSkeletons count={2} facts={9} />
+        </Start>
       ) : (
         <HomeWithLimits config={config.data} {...props} />
       )}
-    </Stack>
+    </Columns>
   )
 }
 
@@ -56,22 +61,22 @@ function HomeWithLimits({
   const apply = useApply(calculator, entry)
   return (
     <>
-      {Cards && <Cards calculator={calculator} />}
-      {/* One cannot choose what one does not see. */}
-      <AmountsShown value={true}>
-        <CalculatorCard calculator={calculator} entry={entry} later={later} />
-        <Consent apply={apply} />
-        <ResultBar calculator={calculator} apply={apply} />
-      </AmountsShown>
-      {later && <later.ProductDetails limits={calculator.limits} />}
-      {later && config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
+      <Start gap={6}>
+        {Cards && <Cards calculator={calculator} />}
+        {/* One cannot choose what one does not see. */}
+        <AmountsShown value={true}>
+          <CalculatorCard calculator={calculator} entry={entry} later={later} />
+          <Consent apply={apply} />
+          <ResultBar calculator={calculator} apply={apply} />
+        </AmountsShown>
+      </Start>
       {later && (
-        <later.AgreementDialog
-          open={agreement}
-          agreements={config && { 'user-service': config.userServiceAgreement, loan: config.loanAgreement }}
-          onClose={onCloseAgreement}
-        />
+        <Stack gap={6}>
+          <later.ProductDetails limits={calculator.limits} />
+          {config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
+        </Stack>
       )}
+      {later && <later.AgreementDialog open={agreement} onClose={onCloseAgreement} />}
       {agreement && later === null && <LostCodeNotice />}
     </>
   )

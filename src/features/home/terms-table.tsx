@@ -112,7 +112,7 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
         </table>
       </div>
       <div className={styles['notes']}>
-        {saved.length > 0 && <SavedAt at={Math.min(...saved)} />}
+        {saved.length > 0 && <SavedAt at={Math.min(...saved)} isOld />}
         {offers.some(({ isFeeOnly }) => isFeeOnly) && (
           <p>
             {unknown}: <Trans>The lender gives a fee here, not a repayment.</Trans>

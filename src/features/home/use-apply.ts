@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 
 import type { Fee } from '#src/api/schema/index.ts'
 import { termIndex } from '#src/domain/calculator.ts'
+import { saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { feeQuery } from '#src/queries/home.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -58,6 +59,8 @@ export function useApply({ amount, months, limits, application }: Calculator, en
       // The bar with the button is in sight on all of the screen; the box need not be.
       return document.getElementById(consentId)?.scrollIntoView({ block: 'center' })
     }
+    // Also where nothing was moved: the profile leads back to it.
+    saveCalculatorChoice(session?.owner ?? '', { amount, months, isAgreed: true })
     if (!session) {
       void noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })

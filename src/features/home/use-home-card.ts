@@ -2,6 +2,7 @@ import { focusManager, notifyManager, type QueryClient, useQueryClient } from '@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { useIsOffline } from '#src/device/connectivity.ts'
+import { usesLessData } from '#src/device/less-data.ts'
 import { homeCard } from '#src/domain/home-card.ts'
 import { draftedForms } from '#src/drafts/draft.ts'
 import { useIntents } from '#src/money/intent.ts'
@@ -34,7 +35,8 @@ function useIsHomeRead(): boolean {
 
 /**
  * What Home shows this borrower first, from what is known on this phone, and the read that it is of. It is read anew once
- * Home itself is there, when the app is seen again, when the network is back and when money is no more in doubt.
+ * Home itself is there, when the app is seen again, when the network is back and when money is no more in doubt; where less
+ * data is wanted, only by the screens that show it.
  */
 export function useHomeCard(owner: string, leftOff: string | null) {
   const queryClient = useQueryClient()
@@ -43,7 +45,7 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const isMoneyInDoubt = useIntents(owner).length > 0
   const [draft] = useState(() => draftedForms(owner).at(-1) ?? null)
   const [now, setNow] = useState(() => Date.now())
-  const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt
+  const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()
   useEffect(() => {
     if (!isWanted) return
     const read = () => void readStanding(queryClient, owner).then(() => setNow(Date.now()))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -7,10 +8,12 @@ import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { markSeen, type NewsEntry, newsOf } from '#src/records/news.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { NothingKept } from '#src/ui/nothing-kept.tsx'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
 
 import styles from './news-screen.module.css'
@@ -18,17 +21,28 @@ import styles from './news-screen.module.css'
 /** What this phone saw change in what the lender says, newest first. */
 export function NewsScreen() {
   const owner = useSession()?.owner ?? ''
+  const isTabOnly = useIsTabOnly()
   const [news] = useState(() => newsOf(owner))
   useEffect(() => markSeen(owner), [owner])
   if (news.length === 0)
     return (
-      <EmptyState icon={<History aria-hidden />} title={<Trans>Nothing has changed yet</Trans>}>
-        <p>
+      <EmptyState
+        icon={<History aria-hidden />}
+        title={<Trans>Nothing has changed yet</Trans>}
+        action={
+          <Link to="/loan/my-loans" className={buttonClass('secondary')}>
+            <Trans>My Loan</Trans>
+          </Link>
+        }
+      >
+        {isTabOnly ? (
+          <NothingKept />
+        ) : (
           <Trans>
             When the lender changes one of your loans, installments or withdrawals, this phone notes it here
             as soon as it sees it.
           </Trans>
-        </p>
+        )}
       </EmptyState>
     )
   return (

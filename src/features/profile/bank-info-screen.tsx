@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useRef } from 'react'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
 import { config } from '#src/config.ts'
-import { groupCardNumber } from '#src/domain/card-number.ts'
+import { cardDigits, groupCardNumber } from '#src/domain/card-number.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { bankInfoForm } from './bank-info-form.ts'
 import { CardNumberField } from './card-number-field.tsx'
@@ -79,10 +85,21 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
   const { errors, isSubmitting } = form.formState
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
 
+  const lastLook = useDialog()
+  const hasLooked = useRef(false)
+  const submit = () => (hasLooked.current ? send() : form.handleSubmit(lastLook.open)())
+  const sendNow = (event: MouseEvent<HTMLButtonElement>) => {
+    // The form's own way out, where it may be held back (section-form.tsx).
+    hasLooked.current = true
+    event.currentTarget.form?.requestSubmit()
+    hasLooked.current = false
+    lastLook.close()
+  }
+
   // What was typed while this very card was on its way stays to be seen.
   if (isStored && !isSubmitting && !draft?.submitted) return <BankInfoView info={info} />
   return (
-    <SectionForm isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
+    <SectionForm isSubmitting={isSubmitting} onSubmit={submit} draft={draft} queued={queued}>
       <TextField
         label={t`Account holder name`}
         autoComplete="name"
@@ -123,6 +140,43 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
         error={message(errors.ifscCode)}
         {...form.register('ifscCode')}
       />
+      <Dialog
+        title={<Trans>Check before you send</Trans>}
+        open={lastLook.isOpen}
+        onClose={lastLook.close}
+        actions={
+          <Actions>
+            <Button wide onClick={sendNow}>
+              <Trans>Send</Trans>
+            </Button>
+            <Button variant="secondary" wide onClick={lastLook.close}>
+              <Trans>Back to edit</Trans>
+            </Button>
+          </Actions>
+        }
+      >
+        <BankInfoCheck typed={form.getValues()} />
+      </Dialog>
     </SectionForm>
+  )
+}
+
+/** What is about to be sent for good: of the number what one looks for on the card. */
+function BankInfoCheck({ typed }: { typed: ReturnType<typeof valuesOf> }) {
+  const { t } = useLingui()
+  const given = [
+    { label: t`Account holder name`, value: typed.accountHolder },
+    { label: t`Bank name`, value: typed.bankName },
+    { label: t`Card number`, value: accountEnd(cardDigits(typed.cardNumber)), strong: true },
+    { label: t`Branch`, value: typed.branch },
+    { label: t`IFSC code`, value: typed.ifscCode.toUpperCase() },
+  ]
+  return (
+    <Stack gap={4}>
+      <Facts items={given.filter(({ value }) => value.trim() !== '')} />
+      <p>
+        <Trans>Your loan is paid to this account. It cannot be changed once sent.</Trans>
+      </p>
+    </Stack>
   )
 }

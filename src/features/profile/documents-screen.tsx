@@ -50,11 +50,24 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
       <UploadField
         {...paper}
         name="bankStatement"
+        subject="page"
         label={t`Bank statement`}
         hint={t`covering 1 to 3 months`}
       />
-      <UploadField {...paper} name="addressProof" label={t`Address proof`} hint={t`a utility bill`} />
-      <UploadField {...paper} name="employeeId" label={t`Employee ID`} />
+      <UploadField
+        {...paper}
+        name="addressProof"
+        subject="page"
+        label={t`Address proof`}
+        hint={t`a utility bill`}
+      />
+      <UploadField
+        {...paper}
+        name="employeeId"
+        subject="front"
+        label={t`Employee ID`}
+        hint={t`All four corners visible`}
+      />
     </SectionForm>
   )
 }

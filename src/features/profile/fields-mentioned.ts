@@ -1,9 +1,9 @@
-import type { SectionName } from '#src/api/schema/section-names.ts'
+import { type SectionName, sectionNames } from '#src/api/schema/section-names.ts'
 
 // What a provider calls a field, in either language whatever it was asked for; the more special ones first.
 const names: Record<SectionName, readonly (readonly [pattern: RegExp, ...fields: string[]])[]> = {
   identity: [
-    [/holding|selfie|hawak/i, 'holdingPhoto'],
+    [/holding|selfie|\bface\b|hawak|mukha/i, 'holdingPhoto'],
     [/\bback\b|likod/i, 'backPhoto'],
     [/\bfront\b|harap/i, 'frontPhoto'],
     // Which photo of the ID is not said.
@@ -16,14 +16,15 @@ const names: Record<SectionName, readonly (readonly [pattern: RegExp, ...fields:
     [/relationship|relasyon|kaano-ano/i, 'familyRelationship', 'otherRelationship'],
     [/work unit|unit name|department|yunit/i, 'workUnit'],
     [/contact.*name|name.*contact|pangalan/i, 'familyName', 'otherName'],
-    [/income|salary|\bkita\b|sahod/i, 'monthlyIncome'],
+    [/income|salary|\bkita\b|sahod|suweldo/i, 'monthlyIncome'],
     [/company|employer|years of work|kumpanya/i, 'company'],
     [/position|posisyon/i, 'position'],
-    [/purpose|gagamit/i, 'loanPurpose'],
+    [/purpose|gagamit|layunin/i, 'loanPurpose'],
     [/address|tirahan/i, 'address'],
   ],
   'bank-info': [
-    [/holder|may-ari/i, 'accountHolder'],
+    [/bank name|pangalan ng bangko/i, 'bankName'],
+    [/holder|account name|may-ari|pangalan/i, 'accountHolder'],
     [/\bifsc\b|routing/i, 'ifscCode'],
     [/\bbranch\b|sangay/i, 'branch'],
     [/\bcard\b|account number|numero ng account/i, 'cardNumber'],
@@ -31,10 +32,11 @@ const names: Record<SectionName, readonly (readonly [pattern: RegExp, ...fields:
   ],
   documents: [
     [/statement/i, 'bankStatement'],
-    [/employee|trabaho/i, 'employeeId'],
-    [/address|\bbill\b|tirahan/i, 'addressProof'],
+    [/employee|company ID|trabaho/i, 'employeeId'],
+    [/address|utility|\bbills?\b|tirahan/i, 'addressProof'],
+    [/\bbank\b|bangko/i, 'bankStatement'],
   ],
-  signature: [],
+  signature: [[/signature|\bsign\b|pirma|lagda/i, 'signature']],
 }
 
 const contacts = [
@@ -42,8 +44,15 @@ const contacts = [
   [/other contact|ibang contact|pangalawang contact/i, /^other/],
 ] as const
 
+// As the contract writes them, but for what is a word of its own.
+const wireName = /\b(?!name\b)[a-z_]+(?:_\d)?\b/g
+
 /** The fields of a section that the provider's words speak of: both contacts where they do not say which; none at all. */
 export function fieldsMentioned(section: SectionName, words: string): string[] {
+  const { texts, files } = sectionNames[section]
+  const written = new Set(words.match(wireName))
+  const exact = Object.entries({ ...texts, ...files }).filter(([, wire]) => written.has(wire))
+  if (exact.length > 0) return exact.map(([field]) => field)
   const [, ...fields] = names[section].find(([pattern]) => pattern.test(words)) ?? []
   const contact = contacts.find(([pattern]) => pattern.test(words))
   const named = fields.filter((field) => contact?.[1].test(field))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
   CalendarClock,
@@ -7,8 +7,10 @@ import {
   CircleUserRound,
   FileText,
   KeyRound,
+  Smartphone,
   UserRound,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { unknown } from '#src/i18n/format.ts'
 import { usePhone } from '#src/session/phone.ts'
@@ -17,7 +19,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
 import { InstallApp } from './install-app.tsx'
@@ -32,46 +34,51 @@ export function HubScreen() {
   const phone = usePhone()
 
   return (
-    <Stack gap={6}>
-      {session ? (
-        <p className={styles.borrower}>
-          <CircleUserRound aria-hidden />
-          <strong>{phone || unknown}</strong>
-        </p>
-      ) : (
-        <Link to="/auth/signin" className={buttonClass('primary', true)}>
-          <Trans>Login / Register</Trans>
-        </Link>
-      )}
-      <FeatureIcons />
-      <WaitingLink />
-      <Card>
-        <Link to="/profile/personal" data-row className={rowLinkClass}>
-          <RowContent icon={<UserRound aria-hidden />} label={t`My Profile`} />
-        </Link>
-        <Link to="/loan/my-loans" data-row className={rowLinkClass}>
-          <RowContent icon={<FileText aria-hidden />} label={t`My Loan`} />
-        </Link>
-        <Link to="/repayment/list" data-row className={rowLinkClass}>
-          <RowContent icon={<CalendarClock aria-hidden />} label={t`My Repayment`} />
-        </Link>
-        <Link to="/wallet/withdraw-list" data-row className={rowLinkClass}>
-          <RowContent icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
-        </Link>
-        <Link to="/help" data-row className={rowLinkClass}>
-          <RowContent icon={<CircleQuestionMark aria-hidden />} label={t`Help`} />
-        </Link>
-        {session && (
-          <>
-            <Link to="/profile/change-password" data-row className={rowLinkClass}>
-              <RowContent icon={<KeyRound aria-hidden />} label={t`Change Password`} />
-            </Link>
-            <LogOut />
-          </>
+    <Columns gap={6}>
+      <Start gap={6}>
+        {session ? (
+          <p className={styles.borrower}>
+            <CircleUserRound aria-hidden />
+            <strong>{phone || unknown}</strong>
+          </p>
+        ) : (
+          <Link to="/auth/signin" className={buttonClass('primary', true)}>
+            <Trans>Login / Register</Trans>
+          </Link>
         )}
-      </Card>
-      <LanguageSwitch />
-      <InstallApp />
-    </Stack>
+        <FeatureIcons />
+        <WaitingLink />
+      </Start>
+      <Stack gap={6}>
+        <Card>
+          <Way to="/profile/personal" icon={<UserRound aria-hidden />} label={t`My Profile`} />
+          <Way to="/loan/my-loans" icon={<FileText aria-hidden />} label={t`My Loan`} />
+          <Way to="/repayment/list" icon={<CalendarClock aria-hidden />} label={t`My Repayment`} />
+          <Way to="/wallet/withdraw-list" icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
+          <Way to="/help" icon={<CircleQuestionMark aria-hidden />} label={t`Help`} />
+          <Way to="/profile/phone" icon={<Smartphone aria-hidden />} label={t`What is on this phone`} />
+          {session && (
+            <>
+              <Way to="/profile/change-password" icon={<KeyRound aria-hidden />} label={t`Change Password`} />
+              <LogOut />
+            </>
+          )}
+        </Card>
+        <LanguageSwitch />
+        <InstallApp />
+      </Stack>
+    </Columns>
   )
 }
+
+interface WayProps {
+  to: NonNullable<LinkProps['to']>
+  icon: ReactNode
+  label: string
+}
+
+const Way = ({ to, icon, label }: WayProps) => (
+  <Link to={to} data-row className={rowLinkClass}>
+    <RowContent icon={icon} label={label} />
+  </Link>
+)

@@ -89,6 +89,21 @@ afterEach(async () => {
 })
 
 describe('the identity form', () => {
+  it('offers the camera in the page for each photo where a page may ask for it [R407]', async () => {
+    store({})
+    open()
+    expect(screen.getAllByText('Take a photo or choose a file')).toHaveLength(3)
+    cleanup()
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} })
+    open()
+    expect(await screen.findAllByRole('button', { name: 'Take photo' })).toHaveLength(3)
+    expect(screen.getAllByText('Choose a file')).toHaveLength(3)
+    cleanup()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+    open()
+    expect(screen.queryByRole('button', { name: 'Take photo' })).toBeNull()
+  })
+
   it('sends the address of a new file and those of the others', async () => {
     open()
     await pick(front)

@@ -38,6 +38,7 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
   })
   const { errors, isSubmitting } = form.formState
   const photo = { control: form.control, accepts: 'image', isView, section: 'identity' } as const
+  const wholeCard = t`All four corners visible`
 
   return (
     <SectionForm
@@ -70,13 +71,20 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
         error={message(errors.idNumber)}
         {...form.register('idNumber')}
       />
-      <UploadField {...photo} name="frontPhoto" label={t`Front of ID card`} />
-      <UploadField {...photo} name="backPhoto" label={t`Back of ID card`} />
+      <UploadField
+        {...photo}
+        name="frontPhoto"
+        subject="front"
+        label={t`Front of ID card`}
+        hint={wholeCard}
+      />
+      <UploadField {...photo} name="backPhoto" subject="back" label={t`Back of ID card`} hint={wholeCard} />
       <UploadField
         {...photo}
         name="holdingPhoto"
+        subject="person"
         label={t`Photo of you holding your ID`}
-        hint={isView ? undefined : t`Your face and the ID must both be clear`}
+        hint={t`Your face and the ID must both be clear`}
       />
     </SectionForm>
   )

@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { endInstallOffer, isInstallOfferDue, promptInstall, useInstallWay } from '#src/device/install.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'
@@ -15,7 +16,8 @@ import { InstallSteps } from './install-steps.tsx'
  */
 export function InstallOffer() {
   const way = useInstallWay()
-  const [offer, setOffer] = useState(() => (way && isInstallOfferDue() ? 'shown' : 'none'))
+  const isTabOnly = useIsTabOnly()
+  const [offer, setOffer] = useState(() => (way && !isTabOnly && isInstallOfferDue() ? 'shown' : 'none'))
 
   // The button that was pressed is gone: the screen's own heading takes the focus, as after a navigation.
   useEffect(() => {

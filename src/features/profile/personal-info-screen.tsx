@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
+import { nationalExample } from '#src/domain/phone.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Group } from '#src/ui/form.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/text-field.tsx'
 
+import { ChoiceField } from './choice-field.tsx'
 import { personalInfoForm, workYears } from './personal-info-form.ts'
+import { PickContact } from './pick-contact.tsx'
 import { SectionData } from './section-data.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -48,19 +51,52 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   })
   const { errors, isSubmitting } = form.formState
 
-  const field = (name: keyof ReturnType<typeof valuesOf>, maxLength = 100) => ({
+  const field = (name: keyof ReturnType<typeof valuesOf>, hint?: string, maxLength = 100) => ({
     ...form.register(name),
+    hint: isView ? undefined : hint,
     enterKeyHint: 'next' as const,
     maxLength,
     readOnly: isView,
     error: message(errors[name]),
   })
+  const choice = { control: form.control, isView } as const
   // The browser knows the borrower's own name and phone, not those of the people named here.
-  const contact = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
+  const contact = (who: 'family' | 'other', relationships: readonly string[], isLast = false) => (
+    <>
+      {!isView && (
+        <PickContact
+          onPick={({ name, phone }) => {
+            const shown = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }
+            if (name) form.setValue(`${who}Name`, name, shown)
+            if (phone) form.setValue(`${who}Phone`, phone, shown)
+          }}
+        />
+      )}
+      <TextField label={t`Name`} autoCapitalize="words" autoComplete="off" {...field(`${who}Name`)} />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        autoComplete="off"
+        {...field(`${who}Phone`, t`10 digits or more, e.g. ${nationalExample}`)}
+      />
+      <ChoiceField
+        {...choice}
+        name={`${who}Relationship`}
+        legend={t`Relationship`}
+        choices={relationships}
+        ownLabel={t`How do you know each other?`}
+        enterKeyHint={isLast ? 'done' : 'next'}
+      />
+    </>
+  )
 
   return (
     <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
-      <TextField label={t`Position`} autoComplete="organization-title" {...field('position')} />
+      <TextField
+        label={t`Position`}
+        autoComplete="organization-title"
+        {...field('position', t`e.g. cashier, driver, teacher`)}
+      />
       {hasYears && !isView ? (
         <SelectField
           label={t`Years of work`}
@@ -73,27 +109,44 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
         <TextField
           label={hasYears ? t`Years of work` : t`Company`}
           autoComplete="organization"
-          {...field('company')}
+          {...field('company', hasYears ? undefined : t`e.g. Mercado Central, or your own business`)}
         />
       )}
-      <TextField label={t`Work unit name`} autoComplete="off" {...field('workUnit')} />
+      <TextField
+        label={t`Work unit name`}
+        autoComplete="off"
+        {...field('workUnit', t`The part of the company you work in, e.g. Accounting`)}
+      />
       <TextField
         label={t`Monthly income`}
         inputMode="decimal"
         autoComplete="off"
-        {...field('monthlyIncome', 24)}
+        {...field('monthlyIncome', t`What you earn in a month, e.g. 25000`, 24)}
       />
-      <TextField label={t`Loan purpose`} autoComplete="off" {...field('loanPurpose', 200)} />
-      <TextAreaField label={t`Detailed address`} autoComplete="street-address" {...field('address', 300)} />
+      <ChoiceField
+        {...choice}
+        name="loanPurpose"
+        legend={t`Loan purpose`}
+        choices={[t`School fees`, t`Medical care`, t`House repair`, t`Business`, t`Bills`]}
+        ownLabel={t`What is the loan for?`}
+        maxLength={200}
+      />
+      <TextAreaField
+        label={t`Detailed address`}
+        autoComplete="street-address"
+        {...field('address', t`House number, street, barangay and city`, 300)}
+      />
       <Group legend={t`Direct family contact`}>
-        <TextField label={t`Name`} autoCapitalize="words" {...contact('familyName')} />
-        <TextField label={t`Phone`} type="tel" {...contact('familyPhone')} />
-        <TextField label={t`Relationship`} {...contact('familyRelationship')} />
+        {contact('family', [
+          t`Mother`,
+          t`Father`,
+          t`Husband or wife`,
+          t`Brother or sister`,
+          t`Son or daughter`,
+        ])}
       </Group>
       <Group legend={t`Other contact`}>
-        <TextField label={t`Name`} autoCapitalize="words" {...contact('otherName')} />
-        <TextField label={t`Phone`} type="tel" {...contact('otherPhone')} />
-        <TextField label={t`Relationship`} {...contact('otherRelationship')} enterKeyHint="done" />
+        {contact('other', [t`Friend`, t`Co-worker`, t`Neighbor`, t`Relative`], true)}
       </Group>
     </SectionForm>
   )

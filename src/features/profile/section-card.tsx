@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BriefcaseBusiness, FileText, IdCard, Landmark, PenLine } from 'lucide-react'
+import { BriefcaseBusiness, FileText, IdCard, Landmark, PencilLine, PenLine } from 'lucide-react'
 import { useId } from 'react'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
@@ -24,15 +24,19 @@ interface SectionCardProps {
   section: SectionName
   /** Null where it could not be read. */
   isComplete: boolean | null
+  /** Something was typed and not submitted. */
+  isBegun: boolean
   /** What the outbox has of it. */
   waiting: 'waiting' | 'stopped' | null
 }
 
 /** The way into one section: to look at what is complete, to fill in what is not or still waits. */
-export function SectionCard({ section, isComplete, waiting }: SectionCardProps) {
+export function SectionCard({ section, isComplete, isBegun: isTyped, waiting }: SectionCardProps) {
   const { i18n } = useLingui()
   const stateId = useId()
   const Icon = icons[section]
+  // An account that the lender has cannot be changed, whatever was typed before.
+  const isBegun = isTyped && !(section === 'bank-info' && isComplete)
   return (
     <Card as="li" className={styles.card}>
       <div data-row className={rowLinkClass}>
@@ -41,7 +45,7 @@ export function SectionCard({ section, isComplete, waiting }: SectionCardProps) 
           label={
             <Link
               to={`/profile/${section}`}
-              search={isComplete && !waiting ? { mode: 'view' } : {}}
+              search={isComplete && !waiting && !isBegun ? { mode: 'view' } : {}}
               className={styles.link}
               aria-describedby={stateId}
             >
@@ -50,7 +54,7 @@ export function SectionCard({ section, isComplete, waiting }: SectionCardProps) 
           }
           note={
             <span id={stateId} className={styles.state}>
-              <State section={section} isComplete={isComplete} waiting={waiting} />
+              <State section={section} isComplete={isComplete} isBegun={isBegun} waiting={waiting} />
             </span>
           }
         />
@@ -59,7 +63,7 @@ export function SectionCard({ section, isComplete, waiting }: SectionCardProps) 
   )
 }
 
-function State({ section, isComplete, waiting }: SectionCardProps) {
+function State({ section, isComplete, isBegun, waiting }: SectionCardProps) {
   if (waiting === 'waiting') {
     return (
       <Badge tone="info">
@@ -71,6 +75,13 @@ function State({ section, isComplete, waiting }: SectionCardProps) {
     return (
       <Badge tone="danger">
         <Trans>Not accepted</Trans>
+      </Badge>
+    )
+  }
+  if (isBegun) {
+    return (
+      <Badge tone="info" icon={<PencilLine aria-hidden />}>
+        <Trans context="draft">In progress</Trans>
       </Badge>
     )
   }

@@ -10,14 +10,21 @@ import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { refusalWords } from '#src/ui/refusal-words.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import styles from './section-skeleton.module.css'
 
 interface SectionDataProps {
   isView: boolean
   children: (info: UserInfo | undefined) => ReactNode
 }
 
-const skeleton = <Skeleton rows={6} />
+const skeleton = (
+  <div aria-hidden className={styles.fields}>
+    {[1, 2, 3, 4, 5].map((field) => (
+      <div key={field} className={styles.field} />
+    ))}
+  </div>
+)
 
 /** Reads what the borrower gave before. A view needs it; a form opens at once, and is filled when it comes. */
 export function SectionData({ isView, children }: SectionDataProps) {

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
+import { useIsOffline } from '#src/device/connectivity.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { FieldError } from '#src/ui/field-error.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -60,14 +63,30 @@ export function SectionForm({
   queued,
   children,
 }: SectionFormProps) {
+  const isTabOnly = useIsTabOnly()
+  const isOffline = useIsOffline()
+  const [isHeld, setIsHeld] = useState(false)
+  const heldId = useId()
   if (isView) return <SectionView>{children}</SectionView>
+  const submit = () => {
+    const cannotWait = isTabOnly && isOffline
+    setIsHeld(cannotWait)
+    return cannotWait || onSubmit()
+  }
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={submit}>
       <UnreadableNotice />
       {draft ? <DraftNotice {...draft} /> : queued && !isSubmitting && <QueuedNotice {...queued} />}
       {children}
       <Actions>
         {notYet && <p>{notYet}</p>}
+        {isTabOnly && (
+          <FieldError id={heldId}>
+            {isHeld && isOffline && (
+              <Trans>This needs the internet. What you typed stays here as long as this tab is open.</Trans>
+            )}
+          </FieldError>
+        )}
         <Button type="submit" busy={isSubmitting} disabled={Boolean(notYet)} wide>
           {isAwaitingFiles ? <Trans>Sending when your photos are ready</Trans> : <Trans>Submit</Trans>}
         </Button>

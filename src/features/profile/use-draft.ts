@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import { removeDraft, saveDraft } from '#src/drafts/draft.ts'
+import { useFormChange } from '#src/ui/use-form-change.ts'
 
 import { changedValues, type SectionValues } from './section-values.ts'
 
@@ -16,25 +17,22 @@ interface DraftOptions<Values> {
 
 /** Stores what is typed into a section's form as its borrower's draft, at every change, until it was submitted. */
 export function useDraft<Values extends SectionValues, Submitted>(
-  { subscribe, getValues }: UseFormReturn<Values, unknown, Submitted>,
+  form: UseFormReturn<Values, unknown, Submitted>,
   { owner, section, stored, isView }: DraftOptions<Values>,
 ) {
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
 
-  const handleChange = useEffectEvent((values: Values) => {
-    if (isSubmitted.current) return
-    const changed = changedValues(values, stored)
-    if (Object.keys(changed).length > 0) saveDraft(owner, section, changed)
-    else removeDraft(owner, section)
-  })
-  useEffect(() => {
-    if (isView) return
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => handleChange(values),
-    })
-  }, [subscribe, isView])
+  useFormChange(
+    form,
+    (values) => {
+      if (isSubmitted.current) return
+      const changed = changedValues(values, stored)
+      if (Object.keys(changed).length > 0) saveDraft(owner, section, changed)
+      else removeDraft(owner, section)
+    },
+    !isView,
+  )
 
   return {
     isSubmitted: () => isSubmitted.current,
@@ -45,7 +43,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
     end: (inMemorySince: number | null) => {
       isSubmitted.current = true
       if (inMemorySince === null) removeDraft(owner, section)
-      else saveDraft(owner, section, changedValues(getValues(), stored), inMemorySince)
+      else saveDraft(owner, section, changedValues(form.getValues(), stored), inMemorySince)
     },
   }
 }

@@ -7,7 +7,7 @@ import { removeDraft, readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -18,7 +18,7 @@ import {
   restorable,
   type SectionValues,
 } from './section-values.ts'
-import { fieldsMentioned } from './fields-mentioned.ts'
+import { fieldsRefused } from './fields-refused.ts'
 import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
 import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
@@ -64,6 +64,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.owner ?? ''
+  const isTabOnly = useIsTabOnly()
   const queued = useQueuedSection(section, handleSent)
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
@@ -80,20 +81,22 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   })
   const { isDirty, isSubmitting } = form.formState
   const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
-  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
+  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? (isTabOnly ? 'lost' : 'stored') : null)
 
   const submit = useSubmitSection(section)
-  const showAtField = ({ kind, words }: Reason, shouldFocus: boolean) => {
-    const fields = kind === 'refused' ? fieldsMentioned(section, words) : []
+  const showAtField = async (reason: Reason, shouldFocus: boolean) => {
+    const fields = await fieldsRefused(section, reason)
     for (const [index, name] of fields.entries()) {
       // A section's form has the fields that its words can speak of.
-      form.setError(name as FieldPath<Values>, fieldError(words), { shouldFocus: shouldFocus && index === 0 })
+      form.setError(name as FieldPath<Values>, fieldError(reason.words), {
+        shouldFocus: shouldFocus && index === 0,
+      })
     }
   }
   // One that was refused while the screen was closed, too.
   const isRefused = !isView && queued.form?.state === 'stopped'
   const showRefusal = useEffectEvent(() => {
-    if (queued.form?.reason) showAtField(queued.form.reason, false)
+    if (queued.form?.reason) void showAtField(queued.form.reason, false)
   })
   useEffect(() => {
     if (isRefused) showRefusal()
@@ -113,7 +116,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
           }
           return isAll
         },
-        onRefused: (reason) => showAtField(reason, true),
+        onRefused: (reason) => void showAtField(reason, true),
       })
     })()
   const [isPreparing, setIsPreparing] = useState(false)

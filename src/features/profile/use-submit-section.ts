@@ -12,6 +12,7 @@ import type { Reason, SubmittedValues, WaitingFile } from '#src/outbox/item.ts'
 import { describeReason, sentWords } from '#src/outbox/words.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { toast } from '#src/ui/toast.ts'
+import { dialogEntryGone } from '#src/ui/use-dialog.ts'
 
 /** What a section is submitted with: a file that has no address yet waits in the outbox. */
 export type SubmittedSection<Name extends SectionName> = {
@@ -74,6 +75,9 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
       toast.success(words)
       noteSuccess()
     } else toast.info(words)
-    if (isAll && isShown.current) await navigate({ to: '/profile/personal', replace: true })
+    if (!isAll) return
+    // Of the last look before it was sent.
+    await dialogEntryGone()
+    if (isShown.current) await navigate({ to: '/profile/personal', replace: true })
   }
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
-import { standingOf, sumOf } from '#src/domain/repayment-standing.ts'
+import { standingOf } from '#src/domain/repayment-standing.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
-import { useRecords } from '#src/records/use-records.ts'
+import { sumOf } from '#src/domain/sum.ts'
+import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -44,7 +46,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const [noting, setNoting] = useState<{ installment: Installment; isOpen: boolean } | null>(null)
   const closeNote = useCallback(() => setNoting((open) => open && { ...open, isOpen: false }), [])
   useDialogEntry(noting?.isOpen ?? false, closeNote)
-  const records = useRecords(useSession()?.owner ?? '')
+  const { data: records } = useQuery(recordsQuery(useSession()?.owner ?? ''))
   const ownOf = ({ id }: Installment) =>
     records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)
   const [now] = useState(() => Date.now())
@@ -74,7 +76,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
 
   return (
     <Stack gap={4}>
-      <Card>
+      <Card data-head>
         <Stack gap={3}>
           {standing && <StandingWords standing={standing} orderNumber={orderNumber} />}
           <ProgressBar
@@ -89,7 +91,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
               { label: <Trans>Loan amount</Trans>, value: <Money amount={loan?.amount ?? null} /> },
               {
                 label: <Trans>Left to pay, counted by this app</Trans>,
-                value: <Money amount={sumOf(due)} decimals="auto" />,
+                value: <Money amount={sumOf(due.map((installment) => installment.amount))} decimals="auto" />,
               },
             ]}
           />

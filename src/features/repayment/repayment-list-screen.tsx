@@ -18,7 +18,7 @@ export function RepaymentListScreen() {
   return (
     <Loaded
       result={repayments}
-      skeleton={<CardSkeletons count={2} />}
+      skeleton={<CardSkeletons count={2} facts={4} />}
       failed={
         <Link to="/" className={buttonClass('secondary')}>
           <Trans>Home</Trans>
@@ -27,7 +27,15 @@ export function RepaymentListScreen() {
     >
       {(list) =>
         list.length === 0 ? (
-          <EmptyState icon={<CalendarCheck aria-hidden />} title={<Trans>Nothing to repay yet</Trans>}>
+          <EmptyState
+            icon={<CalendarCheck aria-hidden />}
+            title={<Trans>Nothing to repay yet</Trans>}
+            action={
+              <Link to="/loan/my-loans" className={buttonClass('secondary')}>
+                <Trans>My Loan</Trans>
+              </Link>
+            }
+          >
             <Trans>Once a loan is paid out, its installments are listed here.</Trans>
           </EmptyState>
         ) : (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestionMark } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 
 import { ApiError, type Message } from '#src/api/errors.ts'
 import { config } from '#src/config.ts'
@@ -62,8 +62,12 @@ function Installments({ orderNumber }: { orderNumber: string }) {
     >
       {({ installments: list }) =>
         list.length === 0 ? (
-          <EmptyState icon={<FileQuestionMark aria-hidden />} title={<Trans>No installments yet</Trans>}>
-            <BackToList to="/repayment/list" />
+          <EmptyState
+            icon={<CalendarCheck aria-hidden />}
+            title={<Trans>No installments yet</Trans>}
+            action={<BackToList to="/repayment/list" />}
+          >
+            <Trans>Once a loan is paid out, its installments are listed here.</Trans>
           </EmptyState>
         ) : (
           <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />

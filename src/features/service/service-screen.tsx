@@ -9,34 +9,41 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { OutsideLink } from '#src/ui/outside-link.tsx'
 
+import styles from './service-screen.module.css'
+
 /** Where customer service will be; until then the way to its own site, where the provider names one. */
 export function ServiceScreen() {
   const { data: link } = useQuery(serviceLinkQuery)
   return (
-    <EmptyState icon={<Headset aria-hidden />} title={<Trans>Coming soon</Trans>}>
-      <Stack gap={4}>
-        <Link to="/help" className={buttonClass('secondary')}>
-          <CircleQuestionMark aria-hidden />
-          <Trans>Help</Trans>
-        </Link>
-        {link ? (
-          <>
+    <EmptyState
+      icon={<Headset aria-hidden />}
+      title={<Trans>Coming soon</Trans>}
+      action={
+        // What the provider has to say comes last: it comes late.
+        <Stack gap={4} className={styles.ways}>
+          <Link to="/help" className={buttonClass('secondary')}>
+            <CircleQuestionMark aria-hidden />
+            <Trans>Help</Trans>
+          </Link>
+          {link ? (
+            <>
+              <p>
+                <Trans>
+                  Customer service inside the app is on its way. Until then it answers on its own page.
+                </Trans>
+              </p>
+              <OutsideLink link={link}>
+                <ExternalLink aria-hidden />
+                <Trans>Open customer service</Trans>
+              </OutsideLink>
+            </>
+          ) : (
             <p>
-              <Trans>
-                Customer service inside the app is on its way. Until then it answers on its own page.
-              </Trans>
+              <Trans>Customer service inside the app is on its way.</Trans>
             </p>
-            <OutsideLink link={link}>
-              <ExternalLink aria-hidden />
-              <Trans>Open customer service</Trans>
-            </OutsideLink>
-          </>
-        ) : (
-          <p>
-            <Trans>Customer service inside the app is on its way.</Trans>
-          </p>
-        )}
-      </Stack>
-    </EmptyState>
+          )}
+        </Stack>
+      }
+    />
   )
 }

@@ -8,7 +8,6 @@ import { usePhone } from '#src/session/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
-import { ScoreRing } from '#src/ui/score-ring.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
@@ -18,17 +17,14 @@ import styles from './balances.module.css'
 // It brings the form library with it.
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
-/** Shown, and marked as such, when the provider gives no score (decisions.md C86). */
-const defaultScore = 45
-
-/** The amounts of the wallet, the score, and the way to withdraw. */
+/** The amounts of the wallet, and the way to withdraw. */
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
   const phone = usePhone()
   const withdrawal = useDialog()
   const [withdrawn, setWithdrawn] = useState<MoneyIntent | null>(null)
   const reasonId = useId()
-  const { balance, creditScore } = wallet
+  const { balance } = wallet
   const canWithdraw = balance !== null && balance > 0
   return (
     <>
@@ -67,13 +63,6 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         <Amount label={<Trans>Amount to be repaid</Trans>} amount={wallet.toBeRepaid} />
         <Amount label={<Trans>Withdrawn amount</Trans>} amount={wallet.withdrawn} />
       </div>
-      <Card>
-        <ScoreRing
-          label={t`Credit score`}
-          value={creditScore ?? defaultScore}
-          note={creditScore === null && <Trans>default</Trans>}
-        />
-      </Card>
       <WithdrawDialog
         title={t`Withdraw`}
         balance={balance}

@@ -37,7 +37,7 @@ export function Receipt({ sent, onDismiss }: ReceiptProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <Inline className={styles.top}>
+      <Inline spread>
         <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Receipt</Trans>
         </h2>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
@@ -11,8 +11,9 @@ import type { MoneyIntent } from '#src/money/intent.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
+import { useFormChange } from '#src/ui/use-form-change.ts'
 
 import { withdrawForm } from './withdraw-form.ts'
 
@@ -38,17 +39,13 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
     defaultValues: draft ? { ...empty, ...draft } : empty,
   })
   const { dirtyFields } = form.formState
-  useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? 'stored' : null)
+  const kept = useIsTabOnly() ? 'lost' : 'stored'
+  useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? kept : null)
 
-  const updateDraft = useEffectEvent(({ amount, remark }: typeof empty) => {
+  useFormChange(form, ({ amount, remark }) => {
     if (amount || remark) saveDraft(owner, draftName, { amount, remark })
     else removeDraft(owner, draftName)
   })
-  const { subscribe } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
-    [subscribe],
-  )
 
   const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'withdrawal', amount: 0 },

@@ -8,28 +8,24 @@ import { walletQuery } from '#src/queries/wallet.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { Balances } from './balances.tsx'
 import { CurrentOrder } from './current-order.tsx'
+import { Score } from './score.tsx'
+import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 /** What the borrower has, owes and may withdraw. */
 export function WalletScreen() {
   const said = useSaid()
   const wallet = useQuery(walletQuery)
   return (
-    <Stack gap={4}>
+    <Columns gap={4}>
       <Loaded
         result={wallet}
-        skeleton={
-          <Stack gap={4}>
-            <Skeleton shape="hero" />
-            <Skeleton shape="card" rows={3} />
-          </Stack>
-        }
+        skeleton={<WalletSkeleton />}
         failed={
           <Link to="/" className={buttonClass('secondary')}>
             <Trans>Home</Trans>
@@ -37,11 +33,16 @@ export function WalletScreen() {
         }
       >
         {(data) => (
-          <Stack gap={4}>
-            {data.message && <Banner tone="info">{said(data.message)}</Banner>}
-            <Balances wallet={data} />
-            {data.order && <CurrentOrder order={data.order} />}
-          </Stack>
+          <>
+            <Start gap={4}>
+              {data.message && <Banner tone="info">{said(data.message)}</Banner>}
+              <Balances wallet={data} />
+            </Start>
+            <Stack gap={4}>
+              <Score score={data.creditScore} />
+              {data.order && <CurrentOrder order={data.order} />}
+            </Stack>
+          </>
         )}
       </Loaded>
       {!wallet.isPending && (
@@ -51,6 +52,6 @@ export function WalletScreen() {
           </Link>
         </Card>
       )}
-    </Stack>
+    </Columns>
   )
 }

@@ -18,7 +18,7 @@ export function WithdrawListScreen() {
   return (
     <Loaded
       result={withdrawals}
-      skeleton={<CardSkeletons count={3} />}
+      skeleton={<CardSkeletons count={3} facts={4} />}
       failed={
         <Link to="/" className={buttonClass('secondary')}>
           <Trans>Home</Trans>
@@ -27,7 +27,15 @@ export function WithdrawListScreen() {
     >
       {(list) =>
         list.length === 0 ? (
-          <EmptyState icon={<ReceiptText aria-hidden />} title={<Trans>No withdrawals yet</Trans>}>
+          <EmptyState
+            icon={<ReceiptText aria-hidden />}
+            title={<Trans>No withdrawals yet</Trans>}
+            action={
+              <Link to="/wallet" className={buttonClass('secondary')}>
+                <Trans>Wallet</Trans>
+              </Link>
+            }
+          >
             <Trans>What you withdraw from your wallet is listed here.</Trans>
           </EmptyState>
         ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { applyDefaults } from '#src/domain/fee.ts'
 import { isComplete } from '#src/domain/profile-completeness.ts'
 import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
 import { AmountsShown } from '#src/i18n/use-format.ts'
@@ -15,30 +16,35 @@ import { ApplicationSummary } from './application-summary.tsx'
 import { ExampleNotice } from './example-notice.tsx'
 import { ProfileCompletion } from './profile-completion.tsx'
 
-/** What was handed on, with the lender's figures where they had not come yet (decisions.md C104). */
-function usePriced(application: Application | undefined): Application | undefined {
-  const unpriced = application?.feeInfo ? undefined : application
+/**
+ * The figures of what was handed on, or of the example, and what the lender asks for it: asked today where that was not
+ * handed on (decisions.md C104).
+ */
+function usePriced(application: Application | undefined) {
+  const amount = application?.loanAmount ?? applyDefaults.amount
+  const months = application?.loanTerm ?? applyDefaults.months
   // Nothing is offered for 0, and so nothing asked for.
-  const { data: fee } = useQuote(unpriced?.loanAmount ?? 0, unpriced?.loanTerm ?? 0)
-  return unpriced && fee ? { ...unpriced, feeInfo: fee, monthlyPayment: fee.perInstallment } : application
+  const { data: quote = null } = useQuote(application?.feeInfo ? 0 : amount, months)
+  const fee = application?.feeInfo ?? quote
+  const priced =
+    application && !application.feeInfo && fee
+      ? { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }
+      : application
+  return { figures: applicationFigures(priced), fee }
 }
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */
 export function ApplyScreen({ application }: { application: Application | undefined }) {
   const profile = useQuery(profileStatusQuery)
-  const priced = usePriced(application)
-  const figures = applicationFigures(priced)
+  const { figures, fee } = usePriced(application)
   const { amount, months } = figures
-  // The key facts of the example are what the lender asks for it today.
-  const { data: quote } = useQuote(figures.isExample ? amount : 0, months)
-  const fee = priced?.feeInfo ?? quote ?? null
   return (
     // What one is about to sign is seen.
     <AmountsShown value={true}>
       <Stack gap={4}>
-        {figures.isExample && <ExampleNotice amount={amount} months={months} />}
+        {figures.isExample && <ExampleNotice amount={amount} months={months} fee={fee} />}
         <ApplicationSummary figures={figures} />
-        <ApplicationFacts amount={amount} months={months} fee={priced?.feeInfo ?? null} />
+        <ApplicationFacts amount={amount} months={months} fee={figures.isExample ? null : fee} />
         <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
           {(status) => (
             <Stack gap={4}>

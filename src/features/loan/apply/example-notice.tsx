@@ -1,16 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import type { Fee } from '#src/api/schema/index.ts'
 import { wholeRepayment } from '#src/domain/fee.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useQuote } from '#src/queries/use-quote.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 
+interface ExampleNoticeProps {
+  /** In the currency's main unit. */
+  amount: number
+  months: number
+  /** What the lender asks for it today; null while that is not known. */
+  fee: Fee | null
+}
+
 /** Says that nothing was calculated for this borrower yet, and what the lender would ask for the example today. */
-export function ExampleNotice({ amount, months }: { amount: number; months: number }) {
+export function ExampleNotice({ amount, months, fee }: ExampleNoticeProps) {
   const format = useFormat()
-  const { data: fee } = useQuote(amount, months)
   const repayment = format.money(wholeRepayment(fee?.perInstallment ?? null, months, amount), 'auto')
   return (
     <Banner

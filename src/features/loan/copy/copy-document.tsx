@@ -9,8 +9,10 @@ import { PriceParts } from '#src/features/loan/key-facts/key-facts-parts.tsx'
 import { priceOfLoan } from '#src/features/loan/key-facts/use-loan-with-installments.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { NothingKept } from '#src/ui/nothing-kept.tsx'
 
 import { AgreedRecord } from './agreed-record.tsx'
 import styles from './copy.module.css'
@@ -27,6 +29,7 @@ interface CopyDocumentProps {
 /** The copy itself, as it stands on screen, on paper and in the file: nothing in it can be pressed or asks for anything. */
 export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps) {
   const format = useFormat()
+  const isTabOnly = useIsTabOnly()
   const id = useId()
   const { loan, installments, contract, agreed, signature } = copied
   const number = loan.orderNumber || loan.id
@@ -59,9 +62,7 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
           <Trans>What was on screen when you submitted</Trans>
         </h2>
         {agreed === 'none' && (
-          <p>
-            <Trans>This phone has no record of it.</Trans>
-          </p>
+          <p>{isTabOnly ? <NothingKept /> : <Trans>This phone has no record of it.</Trans>}</p>
         )}
         {agreed === 'unread' && (
           <p>

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { shareFile, type SharedFile } from '#src/device/share-file.ts'
+import { shareFile } from '#src/device/share-file.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { ShareButton } from '#src/ui/share-button.tsx'
 
 import { CopyDocument } from './copy-document.tsx'
-import styles from './copy.module.css'
 import { fileOf } from './copy-file.ts'
 import { type Copied, useCopy } from './use-copy.ts'
 
@@ -23,17 +24,15 @@ export function CopyScreen({ id }: { id: string }) {
 
 function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
   const { t, i18n } = useLingui()
+  const isTabOnly = useIsTabOnly()
   const drawn = useRef<HTMLElement>(null)
   const [madeAt] = useState(() => Date.now())
-  const [outcome, setOutcome] = useState<SharedFile | null>(null)
   const { orderNumber, id } = copied.loan
   const send = async () => {
-    if (!drawn.current) return
+    if (!drawn.current) return null
     const number = orderNumber || id
     const name = `easy-loan-${number.replace(/[^\w-]/g, '')}`
-    setOutcome(
-      await shareFile(fileOf(drawn.current, { title: t`Loan ${number}`, name, language: i18n.locale })),
-    )
+    return shareFile(fileOf(drawn.current, { title: t`Loan ${number}`, name, language: i18n.locale }))
   }
   return (
     <Stack gap={4}>
@@ -41,16 +40,24 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
         <p>
           <Trans>Keep this outside of the app: on paper, in your mail or with someone you trust.</Trans>
         </p>
+        {isTabOnly && (
+          <p>
+            <Trans>This is not your phone: a file that you save stays on it.</Trans>
+          </p>
+        )}
         <Button wide icon={<Printer aria-hidden />} onClick={() => print()}>
           <Trans>Save or print</Trans>
         </Button>
-        <Button variant="secondary" wide icon={<Send aria-hidden />} onClick={() => void send()}>
+        <ShareButton
+          share={send}
+          icon={<Send aria-hidden />}
+          words={{
+            downloaded: <Trans>The copy is in your downloads, as one file.</Trans>,
+            shared: <Trans>The copy was handed on, as one file.</Trans>,
+          }}
+        >
           <Trans>Send to myself</Trans>
-        </Button>
-        <div aria-live="polite" className={styles.outcome}>
-          {outcome === 'downloaded' && <Trans>The copy is in your downloads, as one file.</Trans>}
-          {outcome === 'shared' && <Trans>The copy was handed on, as one file.</Trans>}
-        </div>
+        </ShareButton>
       </Stack>
       {/* It is what is printed and handed on. */}
       <AmountsShown value={true}>

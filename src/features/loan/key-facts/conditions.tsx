@@ -77,7 +77,7 @@ export function Deposit({ amount, placed }: { amount: number | null; placed: Pla
 /** Who lends, who hears complaints, and how long one may change one's mind. */
 export function Lender({ placed }: { placed: Placed }) {
   const { lender, complaints, coolingOffDays } = disclosure
-  const coolingOff = coolingOffDays && <Plural value={coolingOffDays} one="# day" other="# days" />
+  const coolingOff = coolingOffDays && <Plural value={coolingOffDays} _1="# day" other="# days" />
   return (
     <Section title={<Trans>Who lends to you</Trans>} placed={placed}>
       <Facts

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Moon, Share2 } from 'lucide-react'
+import { Moon } from 'lucide-react'
 import { useState } from 'react'
 
-import { shareText, type Shared } from '#src/device/share.ts'
+import { shareText } from '#src/device/share.ts'
 import type { KeyFacts } from '#src/domain/key-facts.ts'
 import { keepQuote } from '#src/drafts/kept-quote.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { NothingKept } from '#src/ui/nothing-kept.tsx'
+import { ShareButton } from '#src/ui/share-button.tsx'
 
 import styles from './key-facts.module.css'
 import { paymentsText } from './payments-text.ts'
@@ -37,34 +39,23 @@ function usePriceText(facts: KeyFacts): string {
 
 function ShowSomeone({ facts }: { facts: KeyFacts }) {
   const text = usePriceText(facts)
-  const [outcome, setOutcome] = useState<Shared | null>(null)
-  const share = async () => setOutcome(await shareText(text))
   return (
-    <>
-      <Button variant="secondary" wide icon={<Share2 aria-hidden />} onClick={() => void share()}>
-        <Trans>Show someone you trust</Trans>
-      </Button>
-      <div aria-live="polite">
-        {outcome === 'copied' && (
-          <p className={styles.small}>
-            <Trans>The price is copied. Paste it into a message.</Trans>
-          </p>
-        )}
-        {outcome === 'failed' && (
-          <>
-            <p className={styles.small}>
-              <Trans>Copy this text into a message:</Trans>
-            </p>
-            <p className={styles.text}>{text}</p>
-          </>
-        )}
-      </div>
-    </>
+    <ShareButton
+      share={() => shareText(text)}
+      words={{
+        copied: <Trans>The price is copied. Paste it into a message.</Trans>,
+        failed: <Trans>Copy this text into a message:</Trans>,
+      }}
+      text={text}
+    >
+      <Trans>Show someone you trust</Trans>
+    </ShareButton>
   )
 }
 
 function SleepOnIt({ amount, months, each }: { amount: number; months: number; each: number }) {
   const owner = useSession()?.owner ?? ''
+  const isTabOnly = useIsTabOnly()
   const [isKept, setIsKept] = useState<boolean | null>(null)
   const keep = async () =>
     setIsKept(await keepQuote(owner, { amount, months, perInstallment: each, at: Date.now() }))
@@ -78,6 +69,8 @@ function SleepOnIt({ amount, months, each }: { amount: number; months: number; e
           <p className={styles.small}>
             {isKept ? (
               <KeptWords isVisitor={owner === ''} />
+            ) : isTabOnly ? (
+              <NothingKept />
             ) : (
               <Trans>It could not be kept on this phone.</Trans>
             )}

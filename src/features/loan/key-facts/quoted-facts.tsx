@@ -42,11 +42,15 @@ export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee
 }
 
 const NotOffered = () => (
-  <EmptyState icon={<Calculator aria-hidden />} title={<Trans>This amount or term is not offered</Trans>}>
-    <Link to="/" className={buttonClass('secondary')}>
-      <Trans>Open the calculator</Trans>
-    </Link>
-  </EmptyState>
+  <EmptyState
+    icon={<Calculator aria-hidden />}
+    title={<Trans>This amount or term is not offered</Trans>}
+    action={
+      <Link to="/" className={buttonClass('primary')}>
+        <Trans>Open the calculator</Trans>
+      </Link>
+    }
+  />
 )
 
 /** The same, with figures that are asked for. */

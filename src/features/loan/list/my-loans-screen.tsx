@@ -27,7 +27,7 @@ export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | und
       {isWaiting && <AppliedBanner application={justApplied} />}
       <Loaded
         result={loans}
-        skeleton={<CardSkeletons count={3} />}
+        skeleton={<CardSkeletons count={3} facts={5} />}
         failed={
           <Link to="/" className={buttonClass('secondary')}>
             <Trans>Home</Trans>

@@ -7,9 +7,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** What a list of loans shows to who has none. */
 export const NoLoans = () => (
-  <EmptyState icon={<FileText aria-hidden />} title={<Trans>No loans yet</Trans>}>
-    <Link to="/" className={buttonClass('primary')}>
-      <Trans>Apply now</Trans>
-    </Link>
+  <EmptyState
+    icon={<FileText aria-hidden />}
+    title={<Trans>No loans yet</Trans>}
+    action={
+      <Link to="/" className={buttonClass('primary')}>
+        <Trans>Apply now</Trans>
+      </Link>
+    }
+  >
+    <Trans>Choose an amount and a term, and see what they cost before you apply.</Trans>
   </EmptyState>
 )

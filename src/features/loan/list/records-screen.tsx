@@ -27,7 +27,7 @@ export function RecordsScreen() {
   return (
     <Loaded
       result={loans}
-      skeleton={<CardSkeletons count={3} />}
+      skeleton={<CardSkeletons count={3} facts={4} />}
       failed={
         <Link to="/loan/my-loans" className={buttonClass('secondary')}>
           <Trans>Back</Trans>
@@ -63,7 +63,7 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
     <Stack gap={4}>
       <output className={styles.count}>
         {filter === 'all' ? (
-          <Plural value={all} one="# record" other="# records" />
+          <Plural value={all} _1="# record" other="# records" />
         ) : (
           <Trans>
             {shown} of {all}
@@ -71,15 +71,17 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
         )}
       </output>
       <div className={styles.bar}>
-        <Button
-          variant="secondary"
-          icon={<ListFilter aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={chipsId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Trans>Filter</Trans>
-        </Button>
+        {all > 0 && (
+          <Button
+            variant="secondary"
+            icon={<ListFilter aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={chipsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Trans>Filter</Trans>
+          </Button>
+        )}
         <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={isRefreshing} onClick={onRefresh}>
           <Trans>Refresh</Trans>
         </Button>

@@ -38,7 +38,7 @@ function Details({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
     <Stack gap={4}>
-      <Card>
+      <Card data-head>
         <AmountHero label={<Trans>Loan amount</Trans>} amount={loan.amount}>
           <LoanStatusBadge loan={loan} />
         </AmountHero>

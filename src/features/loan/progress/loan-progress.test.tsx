@@ -14,7 +14,7 @@ afterEach(cleanup)
 function drawn(steps: ReturnType<typeof detailSteps>) {
   render(
     <I18nProvider i18n={i18n}>
-      <LoanProgress steps={steps} reached="20 Nov 2026, 10:00" />
+      <LoanProgress steps={steps} reached="20 Nov 2026, 10:00 AM" />
     </I18nProvider>,
   )
   const items = within(screen.getByRole('list', { name: 'Loan progress' })).getAllByRole('listitem')
@@ -30,7 +30,7 @@ describe('LoanProgress', () => {
       words: [
         'Under review (Done)',
         'Loan approved (Done)',
-        'Loan disbursing (In progress)20 Nov 2026, 10:00',
+        'Loan disbursing (In progress)20 Nov 2026, 10:00 AM',
         'Payment successful (Not yet)',
       ],
       current: 2,
@@ -41,7 +41,7 @@ describe('LoanProgress', () => {
     expect(drawn(detailSteps('1'))).toEqual({
       words: [
         'Under review (Done)',
-        'Loan approved (In progress)20 Nov 2026, 10:00',
+        'Loan approved (In progress)20 Nov 2026, 10:00 AM',
         'Loan disbursing (Not yet)',
       ],
       current: 1,
@@ -50,7 +50,7 @@ describe('LoanProgress', () => {
 
   it('draws only two steps of a rejected loan, the second as failed [R277]', () => {
     expect(drawn(detailSteps('-1'))).toEqual({
-      words: ['Under review (Done)', 'Rejected (Failed)20 Nov 2026, 10:00'],
+      words: ['Under review (Done)', 'Rejected (Failed)20 Nov 2026, 10:00 AM'],
       current: -1,
     })
   })

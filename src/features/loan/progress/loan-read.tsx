@@ -26,7 +26,7 @@ export function LoanRead<T>({ result, children }: LoanReadProps<T>) {
   return (
     <Loaded
       result={{ ...result, data }}
-      skeleton={<CardSkeletons count={2} />}
+      skeleton={<CardSkeletons count={2} facts={5} />}
       failedTitle={<Trans>The loan details could not be loaded</Trans>}
       failed={<BackToList to="/loan/my-loans" />}
     >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { isUnderReviewResult, resultStanding, resultSteps, type Standing } from '#src/domain/loan-status.ts'
+import { type LoanStep, resultStep, resultSteps } from '#src/domain/loan-status.ts'
 import { KeepACopy } from '#src/features/contract/keep-a-copy.tsx'
 import { Listen } from '#src/features/help/listen.tsx'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
@@ -44,8 +44,9 @@ function ResultById({ orderId }: { orderId: string }) {
 function Result({ loan, message }: { loan: Loan; message: string }) {
   const format = useFormat()
   const said = useSaid()
-  const isRejected = loan.status === '-1'
-  const isUnderReview = !isRejected && isUnderReviewResult(loan.status)
+  const step = resultStep(loan.status)
+  const isRejected = step === 'rejected'
+  const isUnderReview = step === 'under-review'
   const otherTone = isUnderReview ? 'info' : 'success'
   const tone = isRejected ? 'danger' : otherTone
   const statusId = useId()
@@ -65,7 +66,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
             )}
           </Banner>
         )}
-        <Card>
+        <Card data-head>
           <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
             {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
           </AmountHero>
@@ -75,7 +76,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
           />
         </Card>
         <Remark loan={loan} />
-        {!isRejected && <NextStep standing={resultStanding(loan.status)} />}
+        {!isRejected && <NextStep step={step} />}
       </Stack>
       <Card>
         <Facts
@@ -97,7 +98,7 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
   )
 }
 
-function NextStep({ standing }: { standing: Standing }) {
+function NextStep({ step }: { step: LoanStep }) {
   const { i18n } = useLingui()
   const id = useId()
   return (
@@ -105,7 +106,7 @@ function NextStep({ standing }: { standing: Standing }) {
       <h2 id={id}>
         <Trans>What happens next</Trans>
       </h2>
-      <p>{i18n._(nextStepWords[standing])}</p>
+      <p>{i18n._(nextStepWords[step])}</p>
     </Card>
   )
 }

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
+import type { Subject } from '#src/domain/photo-frame.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 
 import type { FileValue } from '../file-value.ts'
 import type { Accepts } from '#src/photo/prepare-file.ts'
+import { Example, TakePhoto } from './camera/camera-later.ts'
 import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps<Values extends FieldValues, Sent> {
@@ -17,6 +19,8 @@ interface UploadFieldProps<Values extends FieldValues, Sent> {
   label: string
   hint?: string | undefined
   accepts: Accepts
+  /** What a photo here is of. */
+  subject: Subject
   isView: boolean
 }
 
@@ -28,6 +32,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   label,
   hint,
   accepts,
+  subject,
   isView,
 }: UploadFieldProps<Values, Sent>) {
   const { i18n } = useLingui()
@@ -41,6 +46,10 @@ export function UploadField<Values extends FieldValues, Sent>({
   // The form focuses what is wrong through this; the slot keeps its input to itself.
   const tie = (box: HTMLDivElement | null) =>
     field.ref(box && { focus: () => box.querySelector('input')?.focus() })
+
+  const takePhoto = (labelId: string) => (
+    <TakePhoto title={label} labelId={labelId} subject={subject} onPhoto={upload.pick} />
+  )
 
   return (
     <div ref={tie}>
@@ -59,6 +68,9 @@ export function UploadField<Values extends FieldValues, Sent>({
             </Button>
           )
         }
+        example={<Example subject={subject} />}
+        // Over http no page may ask for the camera.
+        below={'mediaDevices' in navigator ? takePhoto : undefined}
       />
     </div>
   )

@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
+import { isOffline } from '#src/device/connectivity.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -55,6 +57,7 @@ export function useUpload(
   onChange: (value: FileValue) => void,
 ): Upload {
   const { items, sending } = useOutbox()
+  const isTabOnly = useIsTabOnly()
   const item = items.find(
     (other): other is OutboxFile =>
       other.kind === 'file' && other.section === section && other.field === field,
@@ -89,6 +92,11 @@ export function useUpload(
 
   const pick = async (picked: File) => {
     const thisPick = ++lastPick.current
+    // It could only wait, and nothing waits on a phone that is not theirs.
+    if (isTabOnly && isOffline()) {
+      setRefusal(msg`This needs the internet. Please choose the file again when you are online.`)
+      return
+    }
     setPreparing({ name: picked.name, ...(picked.type.startsWith('image/') && { previewUrl: null }) })
     setRefusal(null)
     onChange({ state: 'preparing' })

@@ -1,26 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import { add, dataUrlOf, pageFile } from '#src/device/page-file.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
 import { monthsText } from '#src/i18n/months.ts'
 import type { Agreed } from '#src/records/agreed.ts'
 import { type OwnPayment, receiptOf } from '#src/records/own-payments.ts'
 import type { KeptRecords } from '#src/records/records.ts'
-
-const asDataUrl = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('The receipt could not be read')))
-    reader.readAsDataURL(file)
-  })
-
-function add(parent: Element, tag: string, text = ''): HTMLElement {
-  const element = parent.ownerDocument.createElement(tag)
-  element.textContent = text
-  parent.append(element)
-  return element
-}
 
 type Row = readonly [label: MessageDescriptor, value: string]
 
@@ -63,25 +49,21 @@ async function addPayment(body: Element, owner: string, payment: OwnPayment, i18
   const receipt = await receiptOf(owner, payment)
   if (!receipt) return
   const picture = add(body, 'img')
-  picture.setAttribute('src', await asDataUrl(receipt))
+  picture.setAttribute('src', await dataUrlOf(receipt))
   picture.setAttribute('alt', i18n._(msg`Photo of the receipt`))
   picture.setAttribute('width', '320')
 }
 
-/** Everything that a logout would take, as a page of its own that asks nobody for anything and runs no script. */
+/** Everything that a logout would take, as a page of its own. */
 export async function recordsFile(owner: string, records: KeptRecords, i18n: I18n): Promise<File> {
   const title = i18n._(msg`My records`)
-  // A document that is drawn nowhere: text put into it is never read for tags.
-  const page = document.implementation.createHTMLDocument(title)
-  page.documentElement.lang = i18n.locale
-  add(page.head, 'meta').setAttribute('charset', 'utf-8')
-  add(page.body, 'h1', title)
+  const body = document.createElement('body')
+  add(body, 'h1', title)
   for (const payment of records.payments) {
     // One after the other, in their order.
     // oxlint-disable-next-line no-await-in-loop
-    await addPayment(page.body, owner, payment, i18n)
+    await addPayment(body, owner, payment, i18n)
   }
-  for (const agreed of records.agreed) addAgreed(page.body, agreed, i18n)
-  const text = `<!doctype html>\n${page.documentElement.outerHTML}\n`
-  return new File([text], 'my-records.html', { type: 'text/html' })
+  for (const agreed of records.agreed) addAgreed(body, agreed, i18n)
+  return pageFile({ name: 'my-records', title, language: i18n.locale, body })
 }

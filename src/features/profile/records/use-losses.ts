@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 
 import { useFormat } from '#src/i18n/use-format.ts'
-import { type KeptRecords } from '#src/records/records.ts'
-import { useRecords } from '#src/records/use-records.ts'
+import { type KeptRecords, recordsQuery } from '#src/records/records.ts'
 
 import { useUnsentNames } from '../waiting/use-unsent-names.ts'
 
+/** Names, as a person knows these things. */
+type Names = readonly string[]
+
 interface Losses {
-  /** What was not sent yet. */
-  unsent: readonly string[]
+  /** What was submitted or picked and not sent yet. */
+  waiting: Names
+  /** What was typed and not submitted. */
+  drafts: Names
   /** What nobody else has, and nobody is sent. */
-  kept: readonly string[]
+  payments: Names
+  agreed: Names
   records: KeptRecords | null
 }
 
@@ -19,7 +25,7 @@ export function useLosses(owner: string): Losses {
   const { t } = useLingui()
   const format = useFormat()
   const unsent = useUnsentNames(owner)
-  const records = useRecords(owner)
+  const { data: records = null } = useQuery(recordsQuery(owner))
   const payments = (records?.payments ?? []).map(({ amount, day }) => {
     const [money, date] = [format.money(amount, 'auto'), format.time(day)]
     return t`What you noted: ${money} paid on ${date}`
@@ -28,5 +34,5 @@ export function useLosses(owner: string): Losses {
     const [money, date] = [format.money(facts.amount, 'auto'), format.time(at)]
     return t`What you agreed to: ${money} on ${date}`
   })
-  return { unsent, kept: [...payments, ...agreed], records }
+  return { ...unsent, payments, agreed, records }
 }

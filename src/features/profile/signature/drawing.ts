@@ -1,7 +1,6 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
 
-/** The signature as it is sent, in pixels. On the screen it may be smaller. */
-const signatureSize = { width: 320, height: 200 } as const
+import { moved, reachOf, sheet, type View, viewOf, within } from './sheet.ts'
 
 const black = '#000'
 const white = '#fff'
@@ -16,21 +15,17 @@ const penAt = (scale: number) => ({ minWidth: scale, maxWidth: scale, dotSize: s
 const newPad = (canvas: HTMLCanvasElement) =>
   new SignaturePad(canvas, { ...penAt(1), minDistance: 2, penColor: black, backgroundColor: white })
 
-function scaled(strokes: PointGroup[], from: number, to: number): PointGroup[] {
-  return strokes.map((stroke) => ({
+const asSeen = (strokes: PointGroup[], from: View, to: View, pen: number): PointGroup[] =>
+  strokes.map((stroke) => ({
     ...stroke,
-    ...penAt(to),
-    points: stroke.points.map((point) => ({
-      ...point,
-      x: (point.x / from) * to,
-      y: (point.y / from) * to,
-    })),
+    ...penAt(pen),
+    points: stroke.points.map((point) => moved(point, from, to)),
   }))
-}
 
-function writeName(context: CanvasRenderingContext2D, name: string, scale: number) {
-  const { width, height } = signatureSize
+function writeName(context: CanvasRenderingContext2D, name: string, { scale, left, top }: View) {
+  const { width, height } = sheet
   context.save()
+  context.translate(left, top)
   context.scale(scale, scale)
   // A long name is written smaller, not squeezed.
   context.font = nameFont(nameSize)
@@ -51,7 +46,7 @@ export interface Drawing {
   clear: () => void
   /** To be called when the canvas has another size on the screen: everything drawn is drawn again in it. */
   fit: () => void
-  /** What is drawn as a PNG of `signatureSize`; null where the browser cannot make one. */
+  /** What is drawn as a PNG of the size of `sheet`; null where the browser cannot make one. */
   toPng: () => Promise<Blob | null>
   /** Brings the canvas into sight and the keyboard to it. */
   focus: () => void
@@ -62,10 +57,12 @@ export interface Drawing {
 export function startDrawing(canvas: HTMLCanvasElement, onStroke: () => void): Drawing {
   const pad = newPad(canvas)
   let name = ''
-  // Strokes are held in the units of the screen; this many of them are one pixel of what is sent.
-  let scale = 1
+  // Strokes are held as they are seen on the screen: on a pad of this size, in this view of the sheet.
+  let size: { width: number; height: number } = sheet
+  let reach = within
+  let view = viewOf(size.width, size.height, reach)
 
-  const paint = (target: SignaturePad, on: HTMLCanvasElement, at: number, strokes: PointGroup[]) => {
+  const paint = (target: SignaturePad, on: HTMLCanvasElement, at: View, strokes: PointGroup[]) => {
     const context = on.getContext('2d')
     target.clear()
     if (context && name) writeName(context, name, at)
@@ -75,19 +72,30 @@ export function startDrawing(canvas: HTMLCanvasElement, onStroke: () => void): D
   const repaint = (strokes: PointGroup[]) => {
     // Off and on again, or a stroke that is under way would leave the pad waiting for its end for ever.
     pad.off()
-    paint(pad, canvas, scale, strokes)
+    paint(pad, canvas, view, strokes)
     pad.on()
+  }
+
+  /** The view in which all that is drawn is sent. */
+  const viewSent = () => {
+    const places = pad.toData().flatMap(({ points }) => points)
+    reach = reachOf(places, reach, size.width, size.height, view)
+    return viewOf(sheet.width, sheet.height, reach)
   }
 
   const fit = () => {
     if (canvas.clientWidth === 0) return
-    const strokes = scaled(pad.toData(), scale, canvas.clientWidth / signatureSize.width)
-    scale = canvas.clientWidth / signatureSize.width
+    const sent = viewSent()
+    size = { width: canvas.clientWidth, height: canvas.clientHeight }
+    const next = viewOf(size.width, size.height, reach)
+    const pen = next.scale / sent.scale
+    const strokes = asSeen(pad.toData(), view, next, pen)
+    view = next
     const sharpness = Math.max(1, devicePixelRatio)
-    canvas.width = signatureSize.width * sharpness
-    canvas.height = signatureSize.height * sharpness
-    canvas.getContext('2d')?.scale(sharpness / scale, sharpness / scale)
-    Object.assign(pad, penAt(scale))
+    canvas.width = size.width * sharpness
+    canvas.height = size.height * sharpness
+    canvas.getContext('2d')?.scale(sharpness, sharpness)
+    Object.assign(pad, penAt(pen))
     repaint(strokes)
   }
 
@@ -102,17 +110,20 @@ export function startDrawing(canvas: HTMLCanvasElement, onStroke: () => void): D
     },
     clear: () => {
       name = ''
-      repaint([])
+      reach = within
+      pad.clear()
+      fit()
     },
     fit,
     toPng: async () => {
       try {
-        const sheet = Object.assign(document.createElement('canvas'), signatureSize)
-        const copy = newPad(sheet)
+        const paper = Object.assign(document.createElement('canvas'), sheet)
+        const copy = newPad(paper)
         copy.off()
-        paint(copy, sheet, 1, scaled(pad.toData(), scale, 1))
+        const sent = viewSent()
+        paint(copy, paper, sent, asSeen(pad.toData(), view, sent, 1))
         // A PNG knows no quality: at this size it weighs a few kilobytes as it is (decisions.md C41).
-        return await new Promise<Blob | null>((resolve) => sheet.toBlob(resolve, 'image/png'))
+        return await new Promise<Blob | null>((resolve) => paper.toBlob(resolve, 'image/png'))
       } catch {
         return null
       }

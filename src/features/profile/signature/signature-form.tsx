@@ -1,20 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
+import type { Message } from '#src/api/errors.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { addFile } from '#src/outbox/client.ts'
-import { waitingFile } from '#src/outbox/item.ts'
+import { type Reason, waitingFile } from '#src/outbox/item.ts'
 import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { fieldsRefused } from '../fields-refused.ts'
 import { usePreview } from '../photo/use-preview.ts'
 import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
@@ -30,10 +31,13 @@ interface Saved {
   isStored: boolean
 }
 
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+
 /** Sign, look at it, submit: what is submitted is what is drawn, whether it was saved before or not. */
 export function SignatureForm() {
   const { t, i18n } = useLingui()
   const owner = useSession()?.owner ?? ''
+  const isTabOnly = useIsTabOnly()
   const forgetDraft = () => removeDraft(owner, 'signature')
   const hasChanged = useRef(false)
   const submit = useSubmitSection('signature')
@@ -41,8 +45,9 @@ export function SignatureForm() {
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
   const [name, setName] = useState('')
+  const [isTyping, setIsTyping] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
-  const [error, setError] = useState<MessageDescriptor | null>(null)
+  const [error, setError] = useState<Message | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
   useMarkUnsaved(isBegun ? (saved?.isStored ? 'stored' : 'lost') : null)
@@ -92,6 +97,13 @@ export function SignatureForm() {
     setIsBegun(false)
   }
 
+  const showAtPad = async (reason: Reason) => {
+    const fields = await fieldsRefused('signature', reason)
+    if (fields.length === 0) return
+    setError(reason.words)
+    drawing.current?.focus()
+  }
+
   /** Makes a picture of what is drawn and keeps it on the phone; null where there is none. */
   const keep = async () => {
     if (!drawing.current || drawing.current.isBlank()) {
@@ -115,7 +127,7 @@ export function SignatureForm() {
   const save = useOneAtATime(async () => {
     const made = await keep()
     if (made?.isStored) toast.success(msg`Signature saved`)
-    else if (made) toast.error(msg`Signature save failed`)
+    else if (made && !isTabOnly) toast.error(msg`Signature save failed`)
   })
 
   const send = useOneAtATime(async () => {
@@ -133,6 +145,7 @@ export function SignatureForm() {
             if (!hasChanged.current) forgetDraft()
             return !hasChanged.current
           },
+          onRefused: (reason) => void showAtPad(reason),
         },
       )
     }
@@ -149,33 +162,36 @@ export function SignatureForm() {
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
       )}
-      <p>
-        <Trans>Write your signature in the box and save it. Then submit it.</Trans>
-      </p>
       <SignaturePad
-        error={error ? i18n._(error) : undefined}
+        error={typeof error === 'string' ? error : error ? i18n._(error) : undefined}
         onReady={(started) => {
           drawing.current = started
         }}
         onStroke={handleChange}
+        onClear={handleClear}
       />
-      <TextField
-        label={t`Or type your name`}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="done"
-        maxLength={60}
-        value={name}
-        onChange={(event) => handleName(event.target.value)}
-      />
-      <div className={styles.half}>
-        <Button variant="secondary" onClick={handleClear}>
-          <Trans>Clear</Trans>
+      <p>
+        <Trans>Write your signature in the box and save it. Then submit it.</Trans>
+      </p>
+      {isTyping ? (
+        <TextField
+          label={t`Or type your name`}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          maxLength={60}
+          value={name}
+          onChange={(event) => handleName(event.target.value)}
+          ref={focusOnce}
+        />
+      ) : (
+        <Button variant="quiet" className={styles.instead} onClick={() => setIsTyping(true)}>
+          <Trans>Type your name instead</Trans>
         </Button>
-        <Button variant="secondary" onClick={save}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      )}
+      <Button variant="secondary" wide onClick={save}>
+        <Trans>Save</Trans>
+      </Button>
       {saved && (
         <Stack gap={2}>
           <img
@@ -188,6 +204,8 @@ export function SignatureForm() {
           <p>
             {saved.isStored ? (
               <Trans>This is what will be sent.</Trans>
+            ) : isTabOnly ? (
+              <Trans>Nothing is kept on a phone that is not yours. You can still submit the signature.</Trans>
             ) : (
               <Trans>This phone could not keep a copy. You can still submit the signature.</Trans>
             )}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 import { FieldError } from '#src/ui/field-error.tsx'
@@ -12,10 +12,11 @@ interface SignaturePadProps {
   /** Hands out the drawing once the pad is on the screen, and takes it back when it leaves. */
   onReady: (drawing: Drawing | null) => void
   onStroke: () => void
+  onClear: () => void
 }
 
 /** The sheet to sign on. */
-export function SignaturePad({ error, onReady, onStroke }: SignaturePadProps) {
+export function SignaturePad({ error, onReady, onStroke, onClear }: SignaturePadProps) {
   const { t } = useLingui()
   const errorId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -49,6 +50,9 @@ export function SignaturePad({ error, onReady, onStroke }: SignaturePadProps) {
           tabIndex={-1}
         />
         <span className={styles.line} />
+        <button type="button" className={styles.clear} onClick={onClear}>
+          <Trans>Clear</Trans>
+        </button>
       </div>
       <FieldError id={errorId}>{error}</FieldError>
     </Stack>

@@ -8,7 +8,7 @@ import { sectionLabels } from '../section-label.ts'
 import { fileLabel } from '#src/outbox/words.ts'
 
 /** The names of everything of this borrower that was not sent yet: what waits, and what was typed and not submitted. */
-export function useUnsentNames(owner: string): string[] {
+export function useUnsentNames(owner: string): { waiting: string[]; drafts: string[] } {
   const { i18n } = useLingui()
   const { items } = useOutbox()
   const waiting = items.filter(isUnsent).map((item) => {
@@ -21,6 +21,5 @@ export function useUnsentNames(owner: string): string[] {
     const label = new Map(Object.entries(sectionLabels)).get(form)
     return label ? [i18n._(label)] : []
   })
-  // A section that is typed anew while it waits is one thing to lose.
-  return [...new Set([...waiting, ...drafts])]
+  return { waiting, drafts }
 }

@@ -20,7 +20,7 @@ export function WaitingLink() {
         <RowContent
           icon={<Clock aria-hidden />}
           label={t`Waiting to be sent`}
-          note={isUnreadable ? t`Could not be read` : <Plural value={count} one="# item" other="# items" />}
+          note={isUnreadable ? t`Could not be read` : <Plural value={count} _1="# item" other="# items" />}
         />
       </Link>
     </Card>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 
+import { dataSize } from '#src/i18n/data-size.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
 import { removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -17,12 +18,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { sectionLabels } from '../section-label.ts'
-import { fileSize } from './file-size.ts'
 import { describeReason, fileLabel } from '#src/outbox/words.ts'
 import { UnreadableNotice } from './unreadable-notice.tsx'
 import { type WaitingSection, waitingSections } from './waiting-sections.ts'
@@ -30,15 +30,22 @@ import { type WaitingSection, waitingSections } from './waiting-sections.ts'
 /** Everything that waits on this phone: how far it is, why, and the ways to send it now or to remove it. */
 export function WaitingScreen() {
   const { items, state } = useOutbox()
+  const isTabOnly = useIsTabOnly()
   const sections = waitingSections(items)
-  if (state === 'loading') return <Skeleton rows={4} />
+  if (state === 'loading') return <CardSkeletons count={1} facts={4} />
   if (sections.length === 0 && state === 'unreadable') return <UnreadableNotice />
   if (sections.length === 0) {
     return (
-      <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Everything has been sent</Trans>}>
-        <Link to="/profile/personal" className={buttonClass('secondary', true)}>
-          <Trans>My Profile</Trans>
-        </Link>
+      <EmptyState
+        icon={<CircleCheck aria-hidden />}
+        title={<Trans>Everything has been sent</Trans>}
+        action={
+          <Link to="/profile/personal" className={buttonClass('secondary')}>
+            <Trans>My Profile</Trans>
+          </Link>
+        }
+      >
+        <Trans>What you send without a network waits here until there is one.</Trans>
       </EmptyState>
     )
   }
@@ -46,7 +53,14 @@ export function WaitingScreen() {
     <Stack gap={4}>
       <UnreadableNotice />
       <p>
-        <Trans>This is kept on this phone and sent by itself when there is a network.</Trans>
+        {isTabOnly ? (
+          <Trans>
+            Nothing is kept on a phone that is not yours. This is sent by itself when there is a network, as
+            long as this tab is open.
+          </Trans>
+        ) : (
+          <Trans>This is kept on this phone and sent by itself when there is a network.</Trans>
+        )}
       </p>
       <Stack as="ul" gap={4}>
         {sections.map((waiting) => (
@@ -87,7 +101,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     if (item.id === current?.id) {
       return sending?.part ? t`Sending… ${format.percent(Math.floor(sending.part * 100))}` : t`Sending…`
     }
-    if (item.kind === 'file') return fileSize(item.size, i18n.locale)
+    if (item.kind === 'file') return dataSize(item.size, format)
     return item.state === 'stopped' ? t`Not accepted` : t`Waiting`
   }
 

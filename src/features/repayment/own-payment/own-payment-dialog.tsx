@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Installment } from '#src/api/schema/order.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import type { OwnPayment } from '#src/records/own-payments.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import type { FileFieldState } from '#src/ui/file-state-line.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
+import { NothingKept } from '#src/ui/nothing-kept.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 import { useOwnPayment } from './use-own-payment.ts'
@@ -25,14 +26,19 @@ interface OwnPaymentDialogProps {
 }
 
 /** Notes what was paid for an installment. Keep it drawn while closed: what was typed stays. */
-export function OwnPaymentDialog({
-  title,
-  orderNumber,
-  installment,
-  earlier,
-  open,
-  onClose,
-}: OwnPaymentDialogProps) {
+export function OwnPaymentDialog(props: OwnPaymentDialogProps) {
+  const { title, open, onClose } = props
+  if (!useIsTabOnly()) return <NotingDialog {...props} />
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <p>
+        <NothingKept />
+      </p>
+    </Dialog>
+  )
+}
+
+function NotingDialog({ title, orderNumber, installment, earlier, open, onClose }: OwnPaymentDialogProps) {
   const { t, i18n } = useLingui()
   const message = useFieldMessage()
   const owner = useSession()?.owner ?? ''

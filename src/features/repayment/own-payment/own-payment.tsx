@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 
 import type { OwnPaymentState } from '#src/domain/own-payment.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat, useFormat } from '#src/i18n/use-format.ts'
 import { type OwnPayment, removeOwnPayment } from '#src/records/own-payments.ts'
+import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -40,11 +42,13 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
   const { t } = useLingui()
   const format = useFormat()
   const owner = useSession()?.owner ?? ''
+  const queryClient = useQueryClient()
   const question = useDialog()
   const receipt = useReceipt(owner, payment)
   const remove = async () => {
     question.close()
     await removeOwnPayment(owner, payment)
+    await queryClient.invalidateQueries(recordsQuery(owner))
   }
   return (
     <section className={styles.own}>

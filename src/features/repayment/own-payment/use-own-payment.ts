@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Installment } from '#src/api/schema/order.ts'
@@ -9,9 +10,11 @@ import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
+import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
+import { useFormChange } from '#src/ui/use-form-change.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -41,6 +44,7 @@ export function useOwnPayment(
   onSaved: () => void,
 ) {
   const owner = useSession()?.owner ?? ''
+  const queryClient = useQueryClient()
   const format = useFormat()
   const [today] = useState(() => dayOf(Date.now()) ?? '')
   const draftName = `paid/${orderNumber}/${id}`
@@ -62,15 +66,10 @@ export function useOwnPayment(
   const { isDirty } = form.formState
   useMarkUnsaved(isPicked ? 'lost' : isDirty || draft ? 'stored' : null)
 
-  const updateDraft = useEffectEvent((values: TypedPayment) => {
+  useFormChange(form, (values) => {
     if (fields.some((name) => values[name] !== stored[name])) saveDraft(owner, draftName, { ...values })
     else removeDraft(owner, draftName)
   })
-  const { subscribe } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
-    [subscribe],
-  )
 
   const prepare = async (file: File): Promise<Picked> => {
     const prepared = await prepareFile(file, 'image')
@@ -91,7 +90,9 @@ export function useOwnPayment(
       const { photo, refusal } = await (picked.coming ?? picked)
       if (refusal) return
       const payment = { orderNumber, installmentId: id, stage, ...values }
-      if (!(await saveOwnPayment(owner, payment, photo))) {
+      const isKept = await saveOwnPayment(owner, payment, photo)
+      await queryClient.invalidateQueries(recordsQuery(owner))
+      if (!isKept) {
         toast.error(msg`It could not be kept on this phone.`)
         return
       }

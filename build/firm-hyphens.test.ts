@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+
+import { withFirmHyphens } from './firm-hyphens.ts'
+
+it.each([
+  ['Mag-log in at i-submit', 'Mag\u2011log in at i\u2011submit'],
+  ['{count} hulog na tig-{each}', '{count} hulog na tig\u2011{each}'],
+  ['(SHA-256), 2026-11-21, A - B, -5', '(SHA-256), 2026-11-21, A - B, -5'],
+])('no line ends inside of a word: %s', (text, firm) => {
+  expect(withFirmHyphens(text)).toBe(firm)
+})

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Agreement, HomeConfig } from '#src/api/schema/index.ts'
+import { homeConfigQuery } from '#src/queries/home.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LoadFailed } from '#src/ui/load-failed.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+// The sanitizer is only worth its bytes to those who read an agreement. A query, so that it can be asked for again.
+const safeHtmlQuery = queryOptions({
+  queryKey: ['safe-html'],
+  queryFn: () => import('./safe-html.tsx'),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+export type AgreementName = 'user-service' | 'loan'
+
+interface AgreementDialogProps {
+  open: AgreementName | undefined
+  onClose: () => void
+}
+
+/** One of the provider's two agreements, named in the active language (decisions.md C62). */
+export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
+  const { t, i18n } = useLingui()
+  const config = useQuery({ ...homeConfigQuery, enabled: open !== undefined })
+  const agreement = config.data && agreementOf(config.data, open)
+  const named = i18n.locale === 'en' ? agreement?.englishName || agreement?.name : agreement?.name
+  const fallback = open === 'loan' ? t`Loan Agreement` : t`User Service Agreement`
+  return (
+    <Dialog title={named || fallback} open={open !== undefined} onClose={onClose} wide>
+      <Text agreement={agreement} reading={config} />
+    </Dialog>
+  )
+}
+
+const agreementOf = (
+  { userServiceAgreement, loanAgreement }: HomeConfig,
+  name: AgreementName | undefined,
+): Agreement => (name === 'loan' ? loanAgreement : userServiceAgreement)
+
+interface TextProps {
+  agreement: Agreement | undefined
+  /** The query of the agreements, by shape. */
+  reading: { isFetching: boolean; refetch: () => unknown }
+}
+
+function Text({ agreement, reading: { isFetching, refetch } }: TextProps) {
+  const [isTriedAgain, setIsTriedAgain] = useState(false)
+  if (agreement?.html) return <Cleaned html={agreement.html} />
+  if (isFetching && !isTriedAgain) return <Skeleton rows={8} />
+  const tryAgain = () => {
+    setIsTriedAgain(true)
+    void refetch()
+  }
+  return (
+    <LoadFailed
+      title={<Trans>This agreement is not available right now.</Trans>}
+      onRetry={tryAgain}
+      busy={isFetching}
+    />
+  )
+}
+
+function Cleaned({ html }: { html: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(safeHtmlQuery)
+  if (data) return <data.default html={html} />
+  return isError ? <LoadFailed onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton rows={8} />
+}

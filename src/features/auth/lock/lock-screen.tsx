@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+
+import { inTurnOfTabs } from '#src/device/tabs.ts'
+import { askPasskey } from '#src/device/passkey.ts'
+import type { LockState, Secret } from '#src/session/app-lock.ts'
+import { lockedSession } from '#src/session/lock.ts'
+import { type Attempt, mostWrongPins, tryUnlock } from '#src/session/unlock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { useCountdown } from '#src/ui/use-countdown.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { Keypad } from './keypad.tsx'
+import { pinLength } from './lock-form.ts'
+import { LockFrame } from './lock-frame.tsx'
+import styles from './lock.module.css'
+import { PinField } from './pin-field.tsx'
+import { StartAgain } from './start-again.tsx'
+
+const clock = () => performance.now()
+
+/** Seconds to wait after so many wrong passwords. */
+const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** wrong, 300))
+
+const wrongOf = () => lockedSession()?.lock ?? { wrongPins: 0, wrongPasswords: 0 }
+
+interface LockScreenProps {
+  /** Null where it could not be read: then only the password may help. */
+  lock: LockState | null
+  /** Called when the session is open, or nothing of it is left. */
+  onOpen: () => void
+}
+
+/** What stands before every screen while the app is locked. */
+export function LockScreen({ lock, onOpen }: LockScreenProps) {
+  const { t } = useLingui()
+  const [hasPin, setHasPin] = useState(lock?.hasPin ?? false)
+  const [isByPin, setIsByPin] = useState(hasPin)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<ReactNode>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // Also after a relaunch: closing the app gives no faster try.
+  const [wait, startWait] = useCountdown(waitAfter(wrongOf().wrongPasswords), clock)
+  const stateId = useId()
+  const passkey = lock?.passkey
+  const mustWait = wait > 0 && !isByPin
+
+  const change = (next: string) => {
+    setTyped(next)
+    setError(null)
+  }
+  const switchTo = (byPin: boolean) => {
+    setIsByPin(byPin)
+    change('')
+  }
+
+  const tell = (attempt: Attempt) => {
+    if (attempt === 'open') return onOpen()
+    setIsBusy(false)
+    if (attempt === 'failed') {
+      setError(<Trans>This phone could not open what it has stored. Restart it and try again.</Trans>)
+      return
+    }
+    setTyped('')
+    const { wrongPins, wrongPasswords } = wrongOf()
+    if (!isByPin) {
+      setError(<Trans>This password is not right.</Trans>)
+      startWait(waitAfter(wrongPasswords))
+    } else if (wrongPins < mostWrongPins) {
+      const left = mostWrongPins - wrongPins
+      setError(
+        <Trans>
+          This PIN is not right. <Plural value={left} _1="# try is left." other="# tries are left." />
+        </Trans>,
+      )
+    } else {
+      setHasPin(false)
+      setIsByPin(false)
+      setError(<Trans>Five wrong PINs: from now on only your password opens.</Trans>)
+    }
+  }
+  const attempt = async (secret: Secret) => {
+    setIsBusy(true)
+    setError(null)
+    tell(await inTurnOfTabs('session', () => tryUnlock(secret)))
+  }
+  const send = useOneAtATime(async () => {
+    if (mustWait) return
+    if (typed === '')
+      setError(isByPin ? <Trans>Please enter a PIN</Trans> : <Trans>Please enter your password</Trans>)
+    else if (isByPin && typed.length < pinLength) setError(<Trans>A PIN has 6 digits</Trans>)
+    else await attempt(isByPin ? { pin: typed } : { password: typed })
+  })
+  const sendPasskey = useOneAtATime(async () => {
+    if (!passkey) return
+    const secret = await askPasskey(passkey)
+    if (secret) await attempt({ passkey: secret })
+    else setError(<Trans>Your phone did not confirm that it is you. Try again, or use the PIN.</Trans>)
+  })
+
+  return (
+    <LockFrame>
+      <Form onSubmit={send}>
+        {isByPin ? (
+          <>
+            <PinField
+              label={t`PIN`}
+              // Its own keypad stands below.
+              inputMode="none"
+              value={typed}
+              error={error}
+              onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''))}
+            />
+            <Keypad
+              onDigit={(digit) => change((typed + digit).slice(0, pinLength))}
+              onDelete={() => change(typed.slice(0, -1))}
+            />
+          </>
+        ) : (
+          <PasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            value={typed}
+            error={error}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+        <output id={stateId} className={styles.note}>
+          {isBusy ? (
+            <Trans>Opening what is on this phone…</Trans>
+          ) : (
+            mustWait && <Trans>You can try again in {wait} s.</Trans>
+          )}
+        </output>
+        <Actions>
+          <Button
+            type="submit"
+            wide
+            busy={isBusy}
+            aria-disabled={mustWait || undefined}
+            aria-describedby={stateId}
+          >
+            <Trans>Unlock</Trans>
+          </Button>
+          {passkey && (
+            <Button variant="secondary" wide onClick={sendPasskey}>
+              <Trans>Use fingerprint or face</Trans>
+            </Button>
+          )}
+          {isByPin ? (
+            <Button variant="quiet" wide onClick={() => switchTo(false)}>
+              <Trans>Use my password instead</Trans>
+            </Button>
+          ) : (
+            hasPin && (
+              <Button variant="quiet" wide onClick={() => switchTo(true)}>
+                <Trans>Use my PIN instead</Trans>
+              </Button>
+            )
+          )}
+          <StartAgain onDone={onOpen} />
+        </Actions>
+      </Form>
+    </LockFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
+import { neededForPin, setPin } from '#src/session/app-lock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
+import { formResolver } from '#src/ui/form-resolver.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { isEasyPin, pinForm } from './lock-form.ts'
+import styles from './lock.module.css'
+import { lockQuery } from './lock-query.ts'
+import { PinField } from './pin-field.tsx'
+
+interface SetPinProps {
+  owner: string
+  /** Milliseconds for which the app may be hidden. */
+  after: number
+  onDone: () => void
+}
+
+/** A PIN, typed twice, and what it can and cannot do. */
+export function SetPin({ owner, after, onDone }: SetPinProps) {
+  const { t } = useLingui()
+  const message = useFieldMessage()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: formResolver(pinForm),
+    defaultValues: { pin: '', repeated: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const isEasy = isEasyPin(useWatch({ control: form.control, name: 'pin' }))
+  const { data: needed = 'nothing' } = useQuery({
+    queryKey: ['needed-for-pin', owner],
+    queryFn: () => neededForPin(owner),
+    meta: { silent: true },
+  })
+
+  const send = useOneAtATime(
+    form.handleSubmit(async ({ pin, password }) => {
+      if (!(await setPin(owner, pin, after, password))) {
+        form.setError(
+          needed === 'nothing' ? 'pin' : 'password',
+          fieldError(
+            needed === 'nothing' ? msg`This phone could not keep the PIN.` : msg`This password is not right.`,
+          ),
+        )
+        return
+      }
+      await queryClient.invalidateQueries(lockQuery(owner))
+      onDone()
+    }),
+  )
+
+  if (needed === 'sign-in')
+    return (
+      <p>
+        <Trans>To set a PIN, log out and sign in once more.</Trans>
+      </p>
+    )
+  return (
+    <Form onSubmit={send}>
+      <PinField
+        label={t`PIN`}
+        hint={isEasy ? t`This PIN is easy to guess` : t`Six digits`}
+        error={message(errors.pin)}
+        {...form.register('pin')}
+      />
+      <PinField label={t`Repeat PIN`} error={message(errors.repeated)} {...form.register('repeated')} />
+      {needed === 'password' && (
+        <PasswordField
+          label={t`Password`}
+          autoComplete="current-password"
+          error={message(errors.password)}
+          {...form.register('password')}
+        />
+      )}
+      <ul className={styles.notes}>
+        <li>
+          <Trans>Your password opens the app too. After five wrong PINs only the password does.</Trans>
+        </li>
+        <li>
+          <Trans>What waits to be sent is sent when you open the app, not while it is locked.</Trans>
+        </li>
+        <li>
+          <Trans>The phone's list of recent apps may still show a picture.</Trans>
+        </li>
+        <li>
+          <Trans>Six digits stop a person, not a laboratory.</Trans>
+        </li>
+      </ul>
+      <output className={styles.note}>
+        {isSubmitting && <Trans>Locking what is on this phone with the PIN…</Trans>}
+      </output>
+      <Actions>
+        <Button type="submit" wide busy={isSubmitting}>
+          <Trans>Set PIN</Trans>
+        </Button>
+        <Button variant="quiet" wide onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

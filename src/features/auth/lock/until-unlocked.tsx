@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+
+import { appLockOf } from '#src/session/app-lock.ts'
+import { lockedSession } from '#src/session/lock.ts'
+import { watchOtherTabs } from '#src/session/session.ts'
+import { lockAtStart } from '#src/session/unlock.ts'
+
+import { eraseOld } from '../erase-old.ts'
+import { LockScreen } from './lock-screen.tsx'
+
+/**
+ * Locks a session that has a lock, and draws the lock's screen until the person, here or in another tab, has opened it or
+ * started again. Resolves with what takes the screen away.
+ */
+export async function untilUnlocked(container: HTMLElement): Promise<() => void> {
+  await lockAtStart()
+  const locked = lockedSession()
+  if (!locked) return () => {}
+  const lock = await appLockOf(locked.owner)
+  const root = createRoot(container)
+  await new Promise<void>((resolve) => {
+    watchOtherTabs(() => {
+      if (!lockedSession()) resolve()
+    })
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <LockScreen lock={lock} onOpen={resolve} />
+      </I18nProvider>,
+    )
+    // It may never be opened any more.
+    void eraseOld().catch(() => undefined)
+  })
+  return () => root.unmount()
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { chooseLessData, forgetDataUsed } from '#src/device/data-use.ts'
+import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import { removeDrafts } from '#src/drafts/draft.ts'
+import { removeKeptQuote } from '#src/drafts/kept-quote.ts'
+import { removeLeftOff } from '#src/drafts/left-off.ts'
+import { removeSignature } from '#src/drafts/signature-backup.ts'
+import { forgetReads } from '#src/features/auth/session-end.ts'
+import { chooseLanguage } from '#src/i18n/activate.ts'
+import { hideAmounts } from '#src/i18n/hide-amounts.ts'
+import { removeIntents } from '#src/money/intent.ts'
+import { emptyOutbox } from '#src/outbox/client.ts'
+import { agreedQuery, removeAgreed } from '#src/records/agreed.ts'
+import { removeNews } from '#src/records/news.ts'
+import { removeOwnPayments } from '#src/records/own-payments.ts'
+import { recordsQuery } from '#src/records/records.ts'
+import { persistReads } from '#src/queries/persister.ts'
+import { storedSession } from '#src/session/session.ts'
+import { eraseOtherBorrowers } from '#src/storage/erase.ts'
+import { removeLocal } from '#src/storage/local.ts'
+import { removeSealed } from '#src/storage/sealed-local.ts'
+import { markSnapshots, removeSnapshots } from '#src/storage/snapshots.ts'
+
+import type { DeletableRow } from './rows.ts'
+
+interface Here {
+  /** '' for a visitor. */
+  owner: string
+  queryClient: QueryClient
+}
+
+/**
+ * How the things of a row are forgotten: in this page, on the phone and, as far as these follow, in other tabs. Code of its
+ * own, since it knows every room that stores something.
+ */
+export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
+  waiting: emptyOutbox,
+  drafts: removeDrafts,
+  signature: ({ owner }) => removeSignature(owner),
+  payments: async ({ owner, queryClient }) => {
+    await removeOwnPayments(owner)
+    await queryClient.invalidateQueries(recordsQuery(owner))
+  },
+  agreed: async ({ owner, queryClient }) => {
+    await removeAgreed(owner)
+    queryClient.removeQueries(agreedQuery(owner))
+    await queryClient.invalidateQueries(recordsQuery(owner))
+  },
+  money: removeIntents,
+  reads: async ({ owner, queryClient }) => {
+    await forgetReads(queryClient)
+    removeSealed('reads')
+    // The mark of a session stays, or the worker would store nothing more for it.
+    await removeSnapshots((headers) => headers.has(savedAtHeader))
+    await persistReads(queryClient, owner)
+  },
+  news: removeNews,
+  price: ({ owner }) => {
+    removeKeptQuote(owner)
+    removeKeptQuote('')
+  },
+  place: () => {
+    removeCalculatorChoice()
+    removeLeftOff()
+  },
+  others: async ({ owner }) => {
+    await eraseOtherBorrowers(owner)
+    // With the copies the mark of this very session went, too.
+    const session = storedSession()
+    if (session) await markSnapshots(session.token, owner)
+  },
+  language: () => {
+    chooseLanguage('en')
+    removeLocal('language')
+  },
+  'hidden-amounts': () => {
+    hideAmounts(false)
+    removeLocal('hide-amounts')
+  },
+  'install-offer': () => removeLocal('install-offer'),
+  'less-data': () => chooseLessData(false),
+  'data-used': forgetDataUsed,
+}

@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { shareFile, type SharedFile } from '#src/device/share-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Actions } from '#src/ui/form.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+type Kind = 'html' | 'json'
+
+interface MyDataDialogProps {
+  title: string
+  owner: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives away everything of the borrower's as a file, and says before what that means. */
+export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const [making, setMaking] = useState<Kind | null>(null)
+  const [outcome, setOutcome] = useState<SharedFile | null>(null)
+
+  const make = useOneAtATime(async (kind: Kind) => {
+    setMaking(kind)
+    setOutcome(null)
+    try {
+      const [{ readMyData, jsonFile }, { htmlFile }] = await Promise.all([
+        import('./read-my-data.ts'),
+        import('./my-data-page.ts'),
+      ])
+      const data = await readMyData(queryClient, owner)
+      setOutcome(await shareFile(kind === 'json' ? jsonFile(data) : htmlFile(data, i18n)))
+    } catch {
+      toast.error(msg`The file could not be made. Please try again.`)
+    } finally {
+      setMaking(null)
+    }
+  })
+
+  return (
+    <Dialog {...dialog}>
+      <Stack gap={4}>
+        <p>
+          <Trans>
+            Your profile, loans, installments, wallet and withdrawals, read from the lender now, and what only
+            this phone has.
+          </Trans>
+        </p>
+        <p>
+          <strong>
+            <Trans>The file is not protected: whoever gets it can read it.</Trans>
+          </strong>
+        </p>
+        <Actions>
+          <Button wide busy={making === 'html'} onClick={() => make('html')}>
+            <Trans>To read (.html)</Trans>
+          </Button>
+          <Button variant="secondary" wide busy={making === 'json'} onClick={() => make('json')}>
+            <Trans>For other apps (.json)</Trans>
+          </Button>
+        </Actions>
+        <p aria-live="polite">
+          {making && <Trans>Reading…</Trans>}
+          {outcome === 'downloaded' && <Trans>The file is in your downloads.</Trans>}
+          {outcome === 'shared' && <Trans>The file was handed on.</Trans>}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}

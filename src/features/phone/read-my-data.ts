@@ -1,0 +1,120 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+
+import { sectionNames } from '#src/api/schema/section-names.ts'
+import { accountEnd } from '#src/api/schema/values.ts'
+import { dataUrlOf } from '#src/device/page-file.ts'
+import { draftedForms, readDraft } from '#src/drafts/draft.ts'
+import { contractQuery } from '#src/queries/contract.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
+import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
+import { walletQuery, withdrawalsQuery } from '#src/queries/wallet.ts'
+import { receiptOf } from '#src/records/own-payments.ts'
+import { recordsOf } from '#src/records/records.ts'
+import { storedPhone } from '#src/session/phone.ts'
+
+/** The files that a section of the profile may have. */
+const fileNames = Object.values(sectionNames).flatMap(({ files }) => Object.keys(files))
+
+/** Stands for a file that the lender or this phone has. */
+export const aFile = '(file)'
+
+/** What was typed, an account by its last four digits, and of a file only that it is there. */
+const typedValues = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, aFile]
+      return [name, name === 'cardNumber' ? accountEnd(value) : value]
+    }),
+  )
+
+async function readPhone(owner: string) {
+  const { payments, agreed } = await recordsOf(owner)
+  return {
+    payments: await Promise.all(
+      payments.map(async ({ receipt, ...payment }) => {
+        const photo = await receiptOf(owner, { ...payment, receipt })
+        return { ...payment, receiptPhoto: photo && (await dataUrlOf(photo)) }
+      }),
+    ),
+    agreed,
+    drafts: draftedForms(owner).map((form) => {
+      const draft = readDraft(owner, form)
+      return { form, savedAt: draft?.savedAt ?? null, values: typedValues(draft?.values ?? {}) }
+    }),
+  }
+}
+
+/**
+ * Reads everything that the screens show of this borrower from the provider, now, and what only this phone has. What
+ * could not be read now is null: an older copy would be a guess. Amounts are in the currency's main unit, times as
+ * everywhere epoch milliseconds, `YYYY-MM-DD` or the lender's text.
+ */
+export async function readMyData(queryClient: QueryClient, owner: string) {
+  const read = <T, E, D, K extends QueryKey>(query: FetchQueryOptions<T, E, D, K>): Promise<D | null> =>
+    queryClient.fetchQuery({ ...query, staleTime: 0, meta: { silent: true } }).catch(() => null)
+  const [status, info, loans, repayments, wallet, withdrawals, phone] = await Promise.all([
+    read(profileStatusQuery),
+    read(userInfoQuery),
+    read(loansQuery),
+    read(repaymentsQuery),
+    read(walletQuery),
+    read(withdrawalsQuery),
+    readPhone(owner),
+  ])
+  const contracts = []
+  for (const { id, orderNumber } of loans ?? []) {
+    // One after the other: a slow network is not for a crowd.
+    // oxlint-disable-next-line no-await-in-loop
+    const contract = await read(contractQuery(id))
+    // It stands in the file as little as any other address.
+    contracts.push({
+      loanId: id,
+      orderNumber,
+      contract: contract && { ...contract, signatureUrl: undefined },
+    })
+  }
+  const schedules = []
+  for (const { orderNumber } of repayments ?? []) {
+    // oxlint-disable-next-line no-await-in-loop
+    schedules.push({ orderNumber, schedule: await read(installmentsQuery(orderNumber)) })
+  }
+  return {
+    madeAt: Date.now(),
+    phoneNumber: storedPhone(),
+    fromTheLender: {
+      profileStatus: status,
+      profile:
+        info &&
+        Object.fromEntries(
+          Object.entries(info).map(([name, value]) => [
+            name,
+            fileNames.includes(name) && value ? aFile : value,
+          ]),
+        ),
+      loans,
+      contracts,
+      repayments,
+      schedules,
+      wallet,
+      withdrawals,
+    },
+    onlyOnThisPhone: phone,
+  }
+}
+
+/** Null is what could not be read. */
+export type MyData = Awaited<ReturnType<typeof readMyData>>
+
+/** The names of what could not be read, as they stand in the data; those of one loan with its number. */
+const unreadIn = ({ fromTheLender: { contracts, schedules, ...reads } }: MyData): string[] => [
+  ...Object.entries(reads).flatMap(([name, data]) => (data === null ? [name] : [])),
+  ...contracts.flatMap(({ contract, orderNumber }) => (contract ? [] : [`contracts/${orderNumber}`])),
+  ...schedules.flatMap(({ schedule, orderNumber }) => (schedule ? [] : [`schedules/${orderNumber}`])),
+]
+
+/** The same as a file that other programs read. */
+export function jsonFile(data: MyData): File {
+  const text = JSON.stringify({ ...data, notReadable: unreadIn(data) }, null, 2)
+  return new File([text], 'my-data.json', { type: 'application/json' })
+}

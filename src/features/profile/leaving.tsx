@@ -1,0 +1,115 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { signOut } from '#src/features/auth/sign-out.ts'
+import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
+import { isUnsent } from '#src/outbox/item.ts'
+import { countRecords, recordsOf } from '#src/records/records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Actions } from '#src/ui/form.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { dialogEntryGone, useDialog } from '#src/ui/use-dialog.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+import { SaveRecords } from './records/save-records.tsx'
+import { useLosses } from './records/use-losses.ts'
+
+/** Logging out, and what it would delete that only this phone has. */
+export function useLeaving() {
+  const owner = useSession()?.owner ?? ''
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const question = useDialog()
+  const { waiting, drafts, payments, agreed, records } = useLosses(owner)
+  // A section that is typed anew while it waits is one thing to lose.
+  const unsent = [...new Set([...waiting, ...drafts])]
+  const kept = [...payments, ...agreed]
+  const isUnreadable = useOutbox().state !== 'loaded'
+  const leave = useOneAtATime(async () => {
+    question.close()
+    await signOut(queryClient)
+    await dialogEntryGone()
+    await navigate({ to: '/auth/signin', replace: true })
+  })
+  const leaveOrAsk = useOneAtATime(async () => {
+    await refreshOutbox()
+    const { items, state } = outboxView()
+    const own = countRecords(await recordsOf(owner))
+    if (unsent.length > 0 || own > 0 || state !== 'loaded' || items.some(isUnsent)) question.open()
+    else await leave()
+  })
+  return {
+    owner,
+    unsent,
+    kept,
+    records,
+    /** How many things are lost. */
+    count: unsent.length + kept.length,
+    isUnreadable,
+    question,
+    leave,
+    /** Logs out at once where nothing is lost. */
+    leaveOrAsk,
+  }
+}
+
+interface LeavingQuestionProps {
+  title: string
+  leaving: ReturnType<typeof useLeaving>
+}
+
+/** Names what would be lost, before somebody logs out. */
+export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
+  const { owner, unsent, kept, records, count, isUnreadable, question, leave } = leaving
+  return (
+    <Dialog title={title} open={question.isOpen} onClose={question.close}>
+      <Stack gap={4}>
+        {isUnreadable && (
+          <p>
+            <Trans>
+              What waits to be sent could not be read, so there may be more than is shown. Logging out deletes
+              it from this phone.
+            </Trans>
+          </p>
+        )}
+        {kept.length > 0 ? (
+          <p>
+            <Plural
+              value={count}
+              _1="# item is only on this phone. Logging out deletes it."
+              other="# items are only on this phone. Logging out deletes them."
+            />
+          </p>
+        ) : (
+          unsent.length > 0 && (
+            <p>
+              <Plural
+                value={unsent.length}
+                _1="# item has not been sent yet. Logging out deletes it from this phone."
+                other="# items have not been sent yet. Logging out deletes them from this phone."
+              />
+            </p>
+          )
+        )}
+        <ul>
+          {[...unsent, ...kept].map((name, index) => (
+            // Two payments may read alike, and none of them moves.
+            <li key={index}>{name}</li>
+          ))}
+        </ul>
+        <Actions>
+          {records && kept.length > 0 && <SaveRecords owner={owner} records={records} />}
+          <Button wide onClick={question.close}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+          <Button variant="danger" wide onClick={leave}>
+            <Trans>Log out anyway</Trans>
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { canEncrypt } from '#src/storage/area.ts'
+import { type Leftovers, leftoversOf } from '#src/storage/erase.ts'
+import { appLockOf, removeAppLock, setLockAfter, setPin as lockByPin } from '#src/storage/locks.ts'
+
+import { addLock, dropLock, lockedSession } from './lock.ts'
+import { isTabOnly, storedSession } from './session.ts'
+
+// What a borrower sets up, changes and ends of the app's lock. What locks is in storage/locks.ts, and is the truth;
+// the session's record follows it (lock.ts).
+
+export { appLockOf, neededForPin, removePasskey, setPasskey } from '#src/storage/locks.ts'
+export type { LockState, Secret } from '#src/storage/locks.ts'
+export type { Leftovers } from '#src/storage/erase.ts'
+
+/** Whether there is anything that could be locked. */
+export const canLock = (): boolean => canEncrypt() && !isTabOnly()
+
+/** Locks with a PIN. False where the password that was needed is wrong, or the phone stores nothing. */
+export const setPin = async (owner: string, pin: string, after: number, password: string): Promise<boolean> =>
+  (await lockByPin(owner, pin, after, password)) && addLock(after)
+
+/** Finishes the setting up or change of a lock in which the app was killed. */
+export async function finishLock(): Promise<void> {
+  const session = storedSession()
+  const app = session && (await appLockOf(session.owner))
+  if (app && storedSession()?.lock?.after !== app.after) await addLock(app.after)
+}
+
+/** For how many milliseconds the app may be hidden from now on. */
+export async function lockAfter(owner: string, after: number): Promise<void> {
+  await setLockAfter(owner, after)
+  await addLock(after)
+}
+
+/** Ends the lock. Killed in the middle, it is there again. */
+export async function turnOffLock(owner: string): Promise<void> {
+  dropLock()
+  await removeAppLock(owner)
+}
+
+/** What is lost where nobody opens the session that is locked. */
+export const lockedLeftovers = (): Promise<Leftovers> => leftoversOf(lockedSession()?.owner ?? '')

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { eraseBorrower } from '#src/storage/erase.ts'
+import { allIndexed, keysOf } from '#src/storage/indexed.ts'
+import { putKeys } from '#src/storage/keys.ts'
+import { appLockOf, setPin, storeKeys, unlockBy } from '#src/storage/locks.ts'
+
+const pin = '204815'
+const day = 24 * 60 * 60_000
+
+// As many rounds as are asked for would take the most of a minute.
+beforeEach(async () => {
+  const { subtle } = crypto
+  const deriveKey = subtle.deriveKey.bind(subtle)
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
+    deriveKey({ ...(algorithm as Pbkdf2Params), iterations: 10 }, ...rest),
+  )
+  localStorage.clear()
+  await eraseBorrower()
+})
+
+/** The app as it is after a launch. */
+async function launch() {
+  vi.resetModules()
+  return {
+    ...(await import('./lock.ts')),
+    ...(await import('./session.ts')),
+    ...(await import('./unlock.ts')),
+  }
+}
+
+/** Somebody who has signed in and set a PIN. */
+async function withLock(expiresAt: number | null = null) {
+  const unlocked = await unlockBy('09170000002', 'secret123')
+  await storeKeys(unlocked)
+  const { owner } = unlocked
+  const app = await launch()
+  app.startSession({ token: 'the-token', owner, expiresAt })
+  await setPin(owner, pin, 60_000)
+  expect(await app.addLock(60_000)).toBe(true)
+  return { owner, app }
+}
+const stored = () => localStorage.getItem('easy-loan/session') ?? ''
+
+describe('a session with a lock', () => {
+  it('is locked at every start, without its token and keys [R398]', async () => {
+    const { owner } = await withLock()
+    expect(stored()).toContain('the-token')
+    const app = await launch()
+    expect([app.storedSession(), app.liveSession()]).toEqual([null, null])
+    await app.lockAtStart()
+    expect(stored()).not.toContain('the-token')
+    expect(app.lockedSession()?.owner).toBe(owner)
+    expect(await allIndexed('keys')).toEqual([])
+  })
+
+  it('goes on as it was once it is unlocked, by PIN or password', async () => {
+    const { owner } = await withLock(Date.now() + day)
+    for (const secret of [{ pin }, { password: 'secret123' }]) {
+      const app = await launch()
+      await app.lockAtStart()
+      expect(await app.tryUnlock(secret)).toBe('open')
+      expect(app.liveSession()).toMatchObject({ token: 'the-token', owner })
+      expect((await keysOf(owner)).value).not.toBeNull()
+    }
+  })
+
+  it('may have ended while it was locked', async () => {
+    await withLock(Date.now() + day / 24)
+    const app = await launch()
+    await app.lockAtStart()
+    expect(await app.tryUnlock({ pin })).toBe('open')
+    expect(app.liveSession(Date.now() + day)).toBeNull()
+    expect(app.storedSession()?.token).toBe('the-token')
+  })
+
+  it('forgets the PIN after five wrong ones, however often the app was closed between them [R398]', async () => {
+    const { owner } = await withLock()
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const app = await launch()
+      await app.lockAtStart()
+      expect(await app.tryUnlock({ pin: '000000' })).toBe('wrong')
+      expect(app.lockedSession()?.lock.wrongPins).toBe(tries)
+    }
+    expect(await appLockOf(owner)).toMatchObject({ hasPin: false })
+    const app = await launch()
+    expect(await app.tryUnlock({ pin })).toBe('wrong')
+    expect(await app.tryUnlock({ password: 'secret123' })).toBe('open')
+    expect(app.sessionWithLock()?.lock).toMatchObject({ wrongPins: 0, wrongPasswords: 0 })
+  })
+
+  it('counts a try before it is made', async () => {
+    const { owner } = await withLock()
+    const app = await launch()
+    await app.lockAtStart()
+    for (let tries = 1; tries <= 5; tries += 1) void app.tryUnlock({ pin: '000000' })
+    expect(app.lockedSession()?.lock.wrongPins).toBe(5)
+    // Killed here, the next start forgets the PIN.
+    const next = await launch()
+    await next.lockAtStart()
+    expect(await appLockOf(owner)).toMatchObject({ hasPin: false })
+    expect(await next.tryUnlock({ pin })).toBe('wrong')
+  })
+
+  it('deletes nothing for wrong passwords, and counts them', async () => {
+    await withLock()
+    const app = await launch()
+    await app.lockAtStart()
+    for (let tries = 1; tries <= 7; tries += 1)
+      expect(await app.tryUnlock({ password: 'a guess' })).toBe('wrong')
+    expect(app.lockedSession()?.lock).toMatchObject({ wrongPins: 0, wrongPasswords: 7 })
+    expect(await app.tryUnlock({ pin })).toBe('open')
+  })
+
+  it('that was killed right after its keys were put back is locked at the next start', async () => {
+    const { owner } = await withLock()
+    const ring = (await keysOf(owner)).value
+    const app = await launch()
+    await app.lockAtStart()
+    if (ring) await putKeys(owner, ring)
+    const next = await launch()
+    await next.lockAtStart()
+    expect(next.lockedSession()).not.toBeNull()
+    expect(await allIndexed('keys')).toEqual([])
+  })
+
+  it('whose token somebody else sealed is none', async () => {
+    await withLock()
+    const planted = JSON.parse(stored()) as { lock: { sealed: string } }
+    const app = await launch()
+    await app.lockAtStart()
+    planted.lock.sealed = btoa('x'.repeat(60))
+    localStorage.setItem('easy-loan/session', JSON.stringify(planted))
+    const next = await launch()
+    await next.lockAtStart()
+    expect(await next.tryUnlock({ pin })).toBe('open')
+    expect([next.storedSession(), next.sessionWithLock()]).toEqual([null, null])
+  })
+
+  it('that nobody opened for 180 days is forgotten [R397]', async () => {
+    await withLock()
+    const app = await launch()
+    await app.lockAtStart(Date.now() + 179 * day)
+    expect(app.sessionWithLock()).not.toBeNull()
+    await app.lockAtStart(Date.now() + 181 * day)
+    expect(app.sessionWithLock()).toBeNull()
+  })
+
+  it('is as it was without a lock once that is turned off', async () => {
+    const { owner, app } = await withLock()
+    app.dropLock()
+    expect(JSON.parse(stored())).toEqual({ token: 'the-token', owner, expiresAt: null })
+    const next = await launch()
+    expect([next.storedSession()?.token, next.sessionWithLock()]).toEqual(['the-token', null])
+  })
+
+  it('leaves nothing of itself at a log-out while it is locked', async () => {
+    await withLock()
+    const app = await launch()
+    await app.lockAtStart()
+    app.endSession({ isLogout: true })
+    expect([app.isLogoutUnfinished(), app.sessionWithLock()]).toEqual([true, null])
+  })
+})

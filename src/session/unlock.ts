@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import { unsealText } from '#src/storage/entry-codec.ts'
+import { removeIndexed } from '#src/storage/indexed.ts'
+import { putKeys } from '#src/storage/keys.ts'
+import { removeLocal, writeLocal } from '#src/storage/local.ts'
+import { openKeys, removePin, type Secret } from '#src/storage/locks.ts'
+import { lifetimeOf } from '#src/storage/registry.ts'
+
+import { hideToken, lockedSession, placeOf, withLock } from './lock.ts'
+import { sessionWithLock, updateSession } from './session.ts'
+
+const sealedSchema = v.object({ token: v.string(), expiresAt: v.nullable(v.number()) })
+
+/** So many wrong PINs, and the PIN is forgotten. */
+export const mostWrongPins = 5
+
+/** At a start: a session with a lock is locked, whatever the app died of. One that nobody came back to is forgotten. */
+export async function lockAtStart(now = Date.now()): Promise<void> {
+  const found = sessionWithLock()
+  if (!found) return
+  hideToken()
+  if (now - found.lock.savedAt > lifetimeOf('locks')) removeLocal('session')
+  if (found.lock.wrongPins >= mostWrongPins) await removePin(found.owner)
+  await removeIndexed('keys', found.owner)
+}
+
+/** `failed`: it is right, and this phone does not let anything be stored. */
+export type Attempt = 'open' | 'wrong' | 'failed'
+
+/** Opens the session that is locked. A try counts before it is made, so that closing the app gives no further one. */
+export async function tryUnlock(secret: Secret): Promise<Attempt> {
+  const found = lockedSession()
+  if (!found) return 'open'
+  const { owner, lock } = found
+  const tried = { ...lock }
+  if ('pin' in secret) tried.wrongPins += 1
+  if ('password' in secret) tried.wrongPasswords += 1
+  writeLocal('session', { owner, lock: tried })
+  const ring = tried.wrongPins > mostWrongPins && 'pin' in secret ? null : await openKeys(owner, secret)
+  if (!ring) {
+    if (tried.wrongPins >= mostWrongPins) await removePin(owner)
+    return 'wrong'
+  }
+  const opened = v.safeParse(sealedSchema, await unsealText(ring.keys, placeOf(owner), lock))
+  // Put there by somebody: there is no session to go on with.
+  if (!opened.success) {
+    removeLocal('session')
+    return 'open'
+  }
+  if (!(await putKeys(owner, ring))) return 'failed'
+  updateSession(await withLock({ ...opened.output, owner }, ring.keys, lock.after))
+  return 'open'
+}

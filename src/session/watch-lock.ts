@@ -1,0 +1,70 @@
+import { hideToken, lockNow, takeKeys } from './lock.ts'
+import { storedSession } from './session.ts'
+import { watchHidden } from './watch-hidden.ts'
+
+const lock = () => storedSession()?.lock
+
+/** Milliseconds that the phone's camera and its list of files may take: a lock meanwhile would lose what was picked. */
+const longestPick = 5 * 60_000
+let isPicking = false
+
+function watchPicking(): void {
+  document.addEventListener('click', ({ target }) => {
+    isPicking = target instanceof HTMLInputElement && target.type === 'file'
+  })
+  for (const name of ['change', 'cancel']) {
+    document.addEventListener(name, () => {
+      isPicking = false
+    })
+  }
+}
+
+const limit = () => {
+  const after = lock()?.after ?? null
+  return after !== null && isPicking ? Math.max(after, longestPick) : after
+}
+
+// Every tab that is seen holds it together with the others.
+const seenTabs = 'easy-loan/seen'
+let letGo = () => {}
+let held: Promise<unknown> = Promise.resolve()
+
+function noteSeen(): void {
+  letGo()
+  if (document.hidden || !('locks' in navigator)) return
+  const untilHidden = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  held = navigator.locks.request(seenTabs, { mode: 'shared' }, () => untilHidden)
+}
+
+/** Locks, unless the app is seen in another tab: that one will, once it was hidden for as long. */
+async function lockUnseen(): Promise<void> {
+  if (!lock()) return
+  if (!document.hidden || !('locks' in navigator)) return lockNow()
+  await held
+  await navigator.locks.request(seenTabs, { ifAvailable: true }, async (isFree) => isFree && lockNow())
+}
+
+/** Whoever looks at a page that was put aside, or at the phone's list of apps, sees nothing of a borrower who uses a lock. */
+function blank(): void {
+  document.body.style.visibility = document.hidden && lock() ? 'hidden' : ''
+}
+
+let isWatching = false
+
+/** Locks the app when it was hidden for as long as its borrower chose, and when it is closed. Called again it goes on as it was. */
+export function watchLock(): void {
+  if (isWatching) return
+  isWatching = true
+  watchPicking()
+  noteSeen()
+  document.addEventListener('visibilitychange', noteSeen)
+  document.addEventListener('visibilitychange', blank)
+  watchHidden(limit, () => void lockUnseen())
+  addEventListener('pagehide', () => {
+    if (!lock()) return
+    hideToken()
+    void takeKeys()
+  })
+}

@@ -1,0 +1,33 @@
+import { canEncrypt } from './area.ts'
+import { keysOf, removeIndexed, writeIndexed } from './indexed.ts'
+import type { KeyRing } from './seal.ts'
+
+// The keys of who is signed in.
+
+export type Keys = KeyRing['keys']
+
+export const aes = { name: 'AES-GCM', length: 256 }
+export const usages: KeyUsage[] = ['encrypt', 'decrypt']
+
+export const newKey = (isExtractable: boolean): Promise<CryptoKey> =>
+  crypto.subtle.generateKey(aes, isExtractable, usages)
+
+/** False where the phone does not store them. Then nothing is encrypted either, since nobody could read it later. */
+export async function putKeys(owner: string, ring: KeyRing): Promise<boolean> {
+  const isStored = await writeIndexed('keys', owner, ring)
+  if (!isStored) await removeIndexed('keys', owner)
+  return isStored
+}
+
+/**
+ * The keys of a session; new ones where it has none yet, as of a version before there were keys. No password opens those:
+ * what is stored with them ends with the session. Null where this browser cannot make one, or does not say what it has.
+ */
+export async function keysOrNew(owner: string): Promise<Keys | null> {
+  const { value, isComplete } = await keysOf(owner)
+  if (value) return value.keys
+  if (!isComplete || !canEncrypt()) return null
+  const ring: KeyRing = { keys: [await newKey(false)], opener: null }
+  await removeIndexed('locks', owner)
+  return (await putKeys(owner, ring)) ? ring.keys : null
+}

@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { eraseBorrower } from './erase.ts'
+import { allIndexed, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
+import { keysOrNew, putKeys } from './keys.ts'
+import {
+  appLockOf,
+  changeLock,
+  eraseOldLocks,
+  neededForPin,
+  openKeys,
+  removeAppLock,
+  removePasskey,
+  removePin,
+  type Secret,
+  setLockAfter,
+  setPasskey,
+  setPin,
+  storeKeys,
+  unlockBy,
+} from './locks.ts'
+import type { KeyRing } from './seal.ts'
+
+const maria = ['09170000002', 'secret123'] as const
+const asText = (found: unknown) => (typeof found === 'string' ? found : null)
+const left = async (owner: string) => (await readIndexed('outbox', owner, asText)).value
+
+/** Signs in, leaves something, and the session ends. */
+async function leave() {
+  const unlocked = await unlockBy(...maria)
+  await storeKeys(unlocked)
+  await writeIndexed('outbox', unlocked.owner, 'what waits')
+  await removeIndexed('keys', unlocked.owner)
+  expect(await left(unlocked.owner)).toBeNull()
+  return unlocked.owner
+}
+
+/** Whether this password opens what was left. */
+async function opens(owner: string, password: string) {
+  const unlocked = await unlockBy(maria[0], password)
+  if (unlocked.owner !== owner || !unlocked.ring) return false
+  await putKeys(owner, unlocked.ring)
+  const found = await left(owner)
+  await removeIndexed('keys', owner)
+  return found === 'what waits'
+}
+
+const isExtractable = (ring: KeyRing | null) =>
+  [ring?.opener, ...(ring?.keys ?? [])].some((key) => key?.extractable !== false)
+
+const rounds: number[] = []
+
+// As many rounds as are asked for would take the most of a minute.
+beforeEach(() => {
+  const { subtle } = crypto
+  const [deriveBits, deriveKey] = [subtle.deriveBits.bind(subtle), subtle.deriveKey.bind(subtle)]
+  const fast = (asked: unknown) => {
+    const algorithm = asked as Pbkdf2Params
+    rounds.push(algorithm.iterations)
+    return { ...algorithm, iterations: 10 }
+  }
+  vi.spyOn(subtle, 'deriveBits').mockImplementation((algorithm, ...rest) =>
+    deriveBits(fast(algorithm), ...rest),
+  )
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
+    deriveKey(fast(algorithm), ...rest),
+  )
+})
+afterEach(eraseBorrower)
+
+describe('what a borrower left', () => {
+  it('opens with the same password [R395]', async () => {
+    const owner = await leave()
+    expect(owner).toMatch(/^[0-9a-f]{32}$/)
+    expect(await unlockBy(...maria)).toMatchObject({ owner, lost: null })
+    expect(await opens(owner, maria[1])).toBe(true)
+  })
+
+  it('does not open with another password, which is told [R395]', async () => {
+    const owner = await leave()
+    const unlocked = await unlockBy(maria[0], 'a reset one')
+    expect(unlocked).toMatchObject({ lost: owner })
+    expect(unlocked.owner).not.toBe(owner)
+    await storeKeys(unlocked)
+    expect(await left(owner)).toBeNull()
+  })
+
+  it('is nothing to anybody else, who is told nothing of it', async () => {
+    const owner = await leave()
+    const other = await unlockBy('09170000009', maria[1])
+    expect(other.lost).toBeNull()
+    expect(other.owner).not.toBe(owner)
+  })
+
+  it('takes 600,000 rounds to try a password, and a phone number', async () => {
+    rounds.length = 0
+    await unlockBy(...maria)
+    expect(rounds).toEqual([600_000, 600_000])
+  })
+
+  it('has a key that nobody can take out of the browser', async () => {
+    const { ring } = await unlockBy(...maria)
+    expect(isExtractable(ring)).toBe(false)
+    expect((await keysOrNew('somebody'))?.[0].extractable).toBe(false)
+    const owner = await leave()
+    expect(isExtractable((await unlockBy(...maria)).ring)).toBe(false)
+    expect(await opens(owner, maria[1])).toBe(true)
+  })
+})
+
+describe('a changed password', () => {
+  it.each([
+    ['changed', [false, true]],
+    ['refused', [true, false]],
+    ['unknown', [true, true]],
+  ] as const)('that was %s opens as it should', async (outcome, [isOld, isNew]) => {
+    const owner = await leave()
+    const settle = await changeLock(owner, maria[1], 'another one')
+    // Killed here, either may be right.
+    expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([true, true])
+    await settle(outcome)
+    expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([isOld, isNew])
+  })
+
+  it('that was unknown is known once somebody signs in with the new one', async () => {
+    const owner = await leave()
+    await (
+      await changeLock(owner, maria[1], 'another one')
+    )('unknown')
+    await storeKeys(await unlockBy(...maria))
+    expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([true, true])
+    await storeKeys(await unlockBy(maria[0], 'another one'))
+    expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([false, true])
+  })
+
+  it('changes nothing where the one that was typed as the present one is wrong', async () => {
+    const owner = await leave()
+    const settle = await changeLock(owner, 'a guess', 'another one')
+    await settle('changed')
+    expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([true, false])
+  })
+})
+
+/** Signs in and sets a PIN. */
+async function withPin(pin = '204815') {
+  const unlocked = await unlockBy(...maria)
+  await storeKeys(unlocked)
+  expect(await setPin(unlocked.owner, pin, 60_000)).toBe(true)
+  return unlocked.owner
+}
+const opensWith = async (owner: string, secret: Secret) => (await openKeys(owner, secret)) !== null
+
+describe('a PIN', () => {
+  it('opens beside the password, and nothing else does [R398]', async () => {
+    const owner = await withPin()
+    await writeIndexed('outbox', owner, 'what waits')
+    await removeIndexed('keys', owner)
+    expect(await left(owner)).toBeNull()
+    expect(await opensWith(owner, { pin: '204816' })).toBe(false)
+    expect(await opensWith(owner, { password: '204815' })).toBe(false)
+    expect(await opensWith(owner, { pin: maria[1] })).toBe(false)
+    for (const secret of [{ pin: '204815' }, { password: maria[1] }]) {
+      const ring = await openKeys(owner, secret)
+      expect(isExtractable(ring)).toBe(false)
+      expect(ring && (await putKeys(owner, ring)) && (await left(owner))).toBe('what waits')
+      await removeIndexed('keys', owner)
+    }
+  })
+
+  it('can be changed after either opened, and the one before opens no more', async () => {
+    const owner = await withPin()
+    for (const [secret, next] of [
+      [{ pin: '204815' }, '111222'],
+      [{ password: maria[1] }, '333444'],
+    ] as const) {
+      const ring = await openKeys(owner, secret)
+      expect(ring && (await putKeys(owner, ring)) && (await setPin(owner, next, 0))).toBe(true)
+      expect(await opensWith(owner, { pin: next })).toBe(true)
+    }
+    expect(await opensWith(owner, { pin: '204815' })).toBe(false)
+    expect(await opensWith(owner, { pin: '111222' })).toBe(false)
+  })
+
+  it('needs the password, or a new sign-in, where the session is of a build before', async () => {
+    const owner = await leave()
+    expect(await neededForPin(owner)).toBe('password')
+    expect(await setPin(owner, '204815', 0, 'a guess')).toBe(false)
+    expect(await appLockOf(owner)).toBeNull()
+    expect(await setPin(owner, '204815', 0, maria[1])).toBe(true)
+    expect(await opensWith(owner, { pin: '204815' })).toBe(true)
+    await keysOrNew('somebody')
+    expect(await neededForPin('somebody')).toBe('sign-in')
+    expect(await setPin('somebody', '204815', 0, 'a guess')).toBe(false)
+  })
+
+  it('is there again at the next sign-in with the password, and gone when it was turned off', async () => {
+    const owner = await withPin()
+    const again = await unlockBy(...maria)
+    await storeKeys(again)
+    expect(await appLockOf(owner)).toEqual({ after: 60_000, hasPin: true, passkey: null })
+    await setLockAfter(owner, 0)
+    await removePin(owner)
+    expect(await appLockOf(owner)).toEqual({ after: 0, hasPin: false, passkey: null })
+    expect(await opensWith(owner, { pin: '204815' })).toBe(false)
+    await removeAppLock(owner)
+    expect(await appLockOf(owner)).toBeNull()
+  })
+})
+
+describe('the secret of a passkey', () => {
+  const passkey = { id: new ArrayBuffer(8), salt: new Uint8Array(16) }
+  const secret = new Uint8Array(32).fill(7)
+
+  it('opens beside PIN and password, until it is forgotten [R398]', async () => {
+    const owner = await withPin()
+    expect(await setPasskey(owner, passkey, secret)).toBe(true)
+    expect(await opensWith(owner, { passkey: secret })).toBe(true)
+    expect(await opensWith(owner, { passkey: new Uint8Array(32) })).toBe(false)
+    const ring = await openKeys(owner, { passkey: secret })
+    expect(ring && (await putKeys(owner, ring)) && (await setPin(owner, '111222', 0))).toBe(true)
+    expect(await opensWith(owner, { pin: '111222' })).toBe(true)
+    await removePasskey(owner)
+    expect(await opensWith(owner, { passkey: secret })).toBe(false)
+  })
+
+  it('is set beside a PIN only', async () => {
+    const unlocked = await unlockBy(...maria)
+    await storeKeys(unlocked)
+    expect(await setPasskey(unlocked.owner, passkey, secret)).toBe(false)
+  })
+})
+
+describe('who copied the locks and puts them back after the password changed', () => {
+  it('opens with the old password or PIN nothing that was written since [R398]', async () => {
+    const owner = await withPin()
+    await writeIndexed('outbox', owner, 'old')
+    const copied = (await readIndexed('locks', owner, (found) => found)).value
+    const settle = await changeLock(owner, maria[1], 'another one')
+    expect(await settle('changed')).toBe(true)
+    expect(await left(owner)).toBe('old')
+    // Of each one is tried, since what does not open is deleted.
+    await writeIndexed('signature-backup', owner, 'new')
+    await writeIndexed('sender', owner, 'new')
+
+    await writeIndexed('locks', owner, copied)
+    for (const [name, secret] of [
+      ['signature-backup', { pin: '204815' }],
+      ['sender', { password: maria[1] }],
+    ] as const) {
+      const ring = await openKeys(owner, secret)
+      if (!ring) throw new Error('the copy does not open')
+      await putKeys(owner, ring)
+      expect(await left(owner)).toBe('old')
+      expect((await readIndexed(name, owner, asText)).value).toBeNull()
+    }
+  })
+
+  it('and the new password opens all of it, also after a second change', async () => {
+    const owner = await withPin()
+    await writeIndexed('outbox', owner, 'old')
+    await (
+      await changeLock(owner, maria[1], 'another one')
+    )('changed')
+    await writeIndexed('signature-backup', owner, 'newer')
+    expect(await appLockOf(owner)).toEqual({ after: 60_000, hasPin: false, passkey: null })
+    await (
+      await changeLock(owner, 'another one', 'a third one')
+    )('changed')
+    await removeIndexed('keys', owner)
+    expect(await opensWith(owner, { password: 'another one' })).toBe(false)
+    const ring = await openKeys(owner, { password: 'a third one' })
+    if (!ring) throw new Error('it does not open')
+    expect([ring.keys.length, isExtractable(ring)]).toEqual([3, false])
+    await putKeys(owner, ring)
+    expect(await left(owner)).toBe('old')
+    expect((await readIndexed('signature-backup', owner, asText)).value).toBe('newer')
+  })
+
+  it('puts no keys back where the session has ended meanwhile', async () => {
+    const owner = await withPin()
+    const settle = await changeLock(owner, maria[1], 'another one')
+    await removeIndexed('keys', owner)
+    await settle('changed')
+    expect(await allIndexed('keys')).toEqual([])
+  })
+})
+
+describe('a locked key', () => {
+  it('stays 180 days after its borrower was last here, and as long as the borrower is signed in [R397]', async () => {
+    const owner = await leave()
+    const days = (count: number) => Date.now() + count * 24 * 60 * 60_000
+    await eraseOldLocks('', days(179))
+    await eraseOldLocks(owner, days(1_000))
+    expect(await allIndexed('locks')).toEqual([owner])
+    await eraseOldLocks('', days(181))
+    expect(await allIndexed('locks')).toEqual([])
+  })
+})

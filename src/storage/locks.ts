@@ -1,0 +1,325 @@
+import { canEncrypt } from './area.ts'
+import { hexOf, randomId } from './hex.ts'
+import { allIndexed, keysOf, readIndexed, removeIndexed, replaceKeys, writeIndexed } from './indexed.ts'
+import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
+import { lifetimeOf } from './registry.ts'
+import { asBytes, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
+
+// The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
+// the password it stays, so that who comes back after the session ended finds everything again, and locked with a PIN or
+// a fingerprint where the borrower wants the app to be locked in between (shared/phone.md).
+
+const rounds = 600_000
+
+/** How a key is made of something a person knows; `rounds` of PBKDF2. */
+interface Stretched {
+  salt: Uint8Array<ArrayBuffer>
+  rounds: number
+}
+
+/** A borrower's keys, locked. */
+interface LockedKeys {
+  iv: Uint8Array<ArrayBuffer>
+  /** The newest. */
+  locked: ArrayBuffer
+  /** Those before it, sealed by the newest. Builds before had none. */
+  older?: Sealed[]
+}
+type LockedBySecret = Stretched & LockedKeys
+
+/** What a passkey is asked for its secret with; the secret locks the keys. */
+export interface Passkey {
+  id: ArrayBuffer
+  salt: Uint8Array<ArrayBuffer>
+}
+
+/** How the app is locked while the session lives. */
+interface AppLock {
+  /** Milliseconds for which the app may be hidden. */
+  after: number
+  /** Null after too many wrong ones, or a new password. */
+  pin: LockedBySecret | null
+  passkey: (Passkey & LockedKeys) | null
+}
+
+/** What is stored under the owner. */
+interface StoredLocks {
+  /** Epoch milliseconds. */
+  savedAt: number
+  /** With the phone number it gives the owner. */
+  phone: Stretched
+  /** One for each password that it may be: two while it is not known whether a new one was taken. */
+  keys: LockedBySecret[]
+  app?: AppLock | null
+}
+
+const isLocks = (found: unknown): found is StoredLocks =>
+  typeof found === 'object' && found !== null && 'keys' in found && 'phone' in found
+const read = async (owner: string): Promise<StoredLocks | null> =>
+  (await readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))).value
+const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
+
+const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
+const newStretch = (): Stretched => ({ salt: newSalt(), rounds })
+
+const material = (text: string) =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(text), 'PBKDF2', false, ['deriveBits', 'deriveKey'])
+
+const pbkdf2 = ({ salt, rounds: iterations }: Stretched) => ({
+  name: 'PBKDF2',
+  hash: 'SHA-256',
+  salt,
+  iterations,
+})
+
+/** Tells a borrower from every other one without saying the number: to try all numbers takes years. */
+async function ownerOf(phone: string, stretched: Stretched): Promise<string> {
+  const bits = await crypto.subtle.deriveBits(pbkdf2(stretched), await material(phone), 128)
+  return hexOf(new Uint8Array(bits))
+}
+
+const openerUsages: KeyUsage[] = ['wrapKey', 'unwrapKey']
+
+const openerOf = async (secret: string, stretched: Stretched) =>
+  crypto.subtle.deriveKey(pbkdf2(stretched), await material(secret), aes, false, openerUsages)
+
+const rawOf = (key: CryptoKey) => crypto.subtle.exportKey('raw', key)
+const importRaw = (raw: ArrayBuffer, isExtractable: boolean) =>
+  crypto.subtle.importKey('raw', raw, aes, isExtractable, usages)
+
+const olderPlace = 'keys/older'
+
+/** Locks keys, each of which can be taken out. */
+async function lock([newest, ...others]: Keys, opener: CryptoKey): Promise<LockedKeys> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const locked = await crypto.subtle.wrapKey('raw', newest, opener, { name: aes.name, iv })
+  const older = await Promise.all(others.map(async (key) => seal(newest, olderPlace, await rawOf(key))))
+  return { iv, locked, older }
+}
+
+async function lockBy(keys: Keys, secret: string): Promise<[LockedBySecret, opener: CryptoKey]> {
+  const stretched = newStretch()
+  const opener = await openerOf(secret, stretched)
+  return [{ ...stretched, ...(await lock(keys, opener)) }, opener]
+}
+
+/** Rejects where it is not what locked them. */
+async function unlock(
+  { iv, locked, older = [] }: LockedKeys,
+  opener: CryptoKey,
+  isExtractable: boolean,
+): Promise<Keys> {
+  const algorithm = { name: aes.name, iv }
+  const newest = await crypto.subtle.unwrapKey('raw', locked, opener, algorithm, aes, isExtractable, usages)
+  const others = older.map(async (sealed) => {
+    const raw = asBytes(await unseal([newest], olderPlace, sealed))
+    return raw ? [await importRaw(raw, isExtractable)] : []
+  })
+  return [newest, ...(await Promise.all(others)).flat()]
+}
+
+interface Opened<Locked> {
+  by: Locked
+  ring: KeyRing
+}
+
+/** The keys, and what opened them; null where the secret is another one. */
+async function open(
+  locks: readonly LockedBySecret[],
+  secret: string,
+  isExtractable = false,
+): Promise<Opened<LockedBySecret> | null> {
+  const tries = locks.map(async (by) => {
+    const opener = await openerOf(secret, by)
+    return { by, ring: { keys: await unlock(by, opener, isExtractable), opener } }
+  })
+  return Promise.any(tries).catch(() => null)
+}
+
+const closed = async (key: CryptoKey) => importRaw(await rawOf(key), false)
+const unextractable = async ([newest, ...older]: Keys): Promise<Keys> => [
+  await closed(newest),
+  ...(await Promise.all(older.map(closed))),
+]
+
+/** What a borrower needs to read what is stored, and to store more. */
+export interface Unlocked {
+  owner: string
+  /** Null where this browser has no encryption (http): nothing is stored then. */
+  ring: KeyRing | null
+  locks: StoredLocks | null
+  /** Of the same borrower, whose password is another one now: nobody can read it any more. Null for nothing. */
+  lost: string | null
+}
+
+/**
+ * Opens with a password what this borrower has left on this phone, or makes a new key. It stores nothing, since the
+ * provider has to say first that the password is right. It takes about a second on a slow phone.
+ */
+export async function unlockBy(phone: string, password: string): Promise<Unlocked> {
+  if (!canEncrypt()) return { owner: randomId(), ring: null, locks: null, lost: null }
+  let lost: string | null = null
+  const owners = await allIndexed('locks').catch(() => [])
+  const found = await Promise.all(
+    owners.map(async (owner) => {
+      const locks = await read(owner)
+      return locks && (await ownerOf(phone, locks.phone)) === owner ? { owner, locks } : null
+    }),
+  )
+  for (const own of found) {
+    // There is one at most: who signs in erases what others left.
+    // oxlint-disable-next-line no-await-in-loop
+    const opened = own && (await open(own.locks.keys, password))
+    if (own && opened) {
+      // Where a new password is right, those before it are wrong.
+      const keys = own.locks.keys.slice(own.locks.keys.indexOf(opened.by))
+      const locks = { ...own.locks, savedAt: Date.now(), keys }
+      return { owner: own.owner, ring: opened.ring, locks, lost: null }
+    }
+    lost = own?.owner ?? lost
+  }
+  const stretched = newStretch()
+  const extractable: Keys = [await newKey(true)]
+  const [owner, [locked, opener]] = await Promise.all([
+    ownerOf(phone, stretched),
+    lockBy(extractable, password),
+  ])
+  const ring = { keys: await unextractable(extractable), opener }
+  return { owner, ring, locks: { savedAt: Date.now(), phone: stretched, keys: [locked] }, lost }
+}
+
+/** Stores the keys for as long as the session lives, and the locked ones for after it. */
+export async function storeKeys({ owner, ring, locks }: Unlocked): Promise<void> {
+  if (ring && locks && (await putKeys(owner, ring))) await write(owner, locks)
+}
+
+/** How a change of the password ended: it was taken, refused, or nobody knows. */
+type Outcome = 'changed' | 'refused' | 'unknown'
+
+/**
+ * Prepares for a new password before it is sent, so that what is stored opens with the one that will be right. Resolves
+ * with what is to be called with the outcome; that resolves with whether a PIN was forgotten. What is stored after a change
+ * has a new key: who has copied the locks of the old password cannot open it by putting them back.
+ */
+export async function changeLock(
+  owner: string,
+  current: string,
+  next: string,
+): Promise<(outcome: Outcome) => Promise<boolean>> {
+  const locks = await read(owner)
+  const opened = locks && (await open(locks.keys, current, true))
+  if (!locks || !opened) return async () => false
+  const keys: Keys = [await newKey(true), ...opened.ring.keys]
+  const [added, opener] = await lockBy(keys, next)
+  await write(owner, { ...locks, keys: [...locks.keys, added] })
+  return async (outcome) => {
+    if (outcome === 'refused') await write(owner, locks)
+    if (outcome !== 'changed') return false
+    // They open the old key only.
+    const app = locks.app ? { ...locks.app, pin: null, passkey: null } : null
+    await write(owner, { ...locks, keys: [added], app })
+    await replaceKeys(owner, { keys: await unextractable(keys), opener })
+    return Boolean(locks.app?.pin)
+  }
+}
+
+/** What the app is locked with. */
+export interface LockState {
+  /** Milliseconds for which the app may be hidden. */
+  after: number
+  hasPin: boolean
+  passkey: Passkey | null
+}
+
+/** How this borrower's app is locked; null where it is not. */
+export async function appLockOf(owner: string): Promise<LockState | null> {
+  const app = (await read(owner))?.app
+  return app ? { after: app.after, hasPin: app.pin !== null, passkey: app.passkey } : null
+}
+
+/** False where there is nothing to change, or the phone does not store it. */
+async function changeApp(owner: string, change: (app: AppLock) => AppLock | null): Promise<boolean> {
+  const locks = await read(owner)
+  return locks?.app ? write(owner, { ...locks, app: change(locks.app) }) : false
+}
+
+/** The keys of who is signed in, to be locked once more; null where what unlocked them is not known. */
+async function extractableKeys(locks: StoredLocks, owner: string, password: string): Promise<Keys | null> {
+  const opener = (await keysOf(owner)).value?.opener
+  if (!opener) return (await open(locks.keys, password, true))?.ring.keys ?? null
+  const all = [...locks.keys, locks.app?.pin, locks.app?.passkey].flatMap((locked) => locked ?? [])
+  return Promise.any(all.map((locked) => unlock(locked, opener, true))).catch(() => null)
+}
+
+/** What is needed to set a PIN. A session of a build before there were PINs needs more than the PIN. */
+export type NeededForPin = 'nothing' | 'password' | 'sign-in'
+
+export async function neededForPin(owner: string): Promise<NeededForPin> {
+  if ((await keysOf(owner)).value?.opener) return 'nothing'
+  return (await read(owner)) ? 'password' : 'sign-in'
+}
+
+/** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where the password is wrong. */
+export async function setPin(owner: string, pin: string, after: number, password = ''): Promise<boolean> {
+  const locks = await read(owner)
+  const keys = locks && (await extractableKeys(locks, owner, password))
+  if (!locks || !keys) return false
+  const [locked] = await lockBy(keys, pin)
+  return write(owner, { ...locks, app: { passkey: null, ...locks.app, after, pin: locked } })
+}
+
+/** A passkey's secret as a key. */
+const openerFrom = (secret: BufferSource) =>
+  crypto.subtle.importKey('raw', secret, aes.name, false, openerUsages)
+
+/** Locks the keys with the secret of a passkey (32 bytes), beside PIN and password. */
+export async function setPasskey(owner: string, passkey: Passkey, secret: BufferSource): Promise<boolean> {
+  const locks = await read(owner)
+  const keys = locks?.app && (await extractableKeys(locks, owner, ''))
+  if (!locks?.app || !keys) return false
+  const locked = await lock(keys, await openerFrom(secret))
+  return write(owner, { ...locks, app: { ...locks.app, passkey: { ...passkey, ...locked } } })
+}
+
+export const removePasskey = (owner: string): Promise<boolean> =>
+  changeApp(owner, (app) => ({ ...app, passkey: null }))
+
+/** Forgets the PIN: from now on only the password, or a passkey, opens. */
+export const removePin = (owner: string): Promise<boolean> =>
+  changeApp(owner, (app) => ({ ...app, pin: null }))
+
+export const setLockAfter = (owner: string, after: number): Promise<boolean> =>
+  changeApp(owner, (app) => ({ ...app, after }))
+
+/** The app is not locked any more while the session lives. */
+export const removeAppLock = (owner: string): Promise<boolean> => changeApp(owner, () => null)
+
+/** Something typed, or what a passkey gave. */
+export type Secret = { pin: string } | { password: string } | { passkey: BufferSource }
+
+async function openWith(locks: StoredLocks, secret: Secret): Promise<KeyRing | null> {
+  const { pin = null, passkey = null } = locks.app ?? {}
+  if ('password' in secret) return (await open(locks.keys, secret.password))?.ring ?? null
+  if ('pin' in secret) return (await open(pin ? [pin] : [], secret.pin))?.ring ?? null
+  const opener = await openerFrom(secret.passkey)
+  const keys = passkey && (await unlock(passkey, opener, false).catch(() => null))
+  return keys && { keys, opener }
+}
+
+/** The keys of a locked session; null where this does not open them. Nothing is stored. */
+export async function openKeys(owner: string, secret: Secret): Promise<KeyRing | null> {
+  const locks = await read(owner)
+  return locks && openWith(locks, secret)
+}
+
+/** Erases the locked keys of who has not come back for longer than anything of theirs may stay. */
+export async function eraseOldLocks(signedIn: string, now: number): Promise<void> {
+  const owners = await allIndexed('locks')
+  await Promise.all(
+    owners.map(async (owner) => {
+      const locks = await read(owner)
+      if (owner !== signedIn && !(locks && now - locks.savedAt < lifetimeOf('locks')))
+        await removeIndexed('locks', owner)
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { Button } from './button.tsx'
+import styles from './share-button.module.css'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+type Outcome = 'shared' | 'copied' | 'downloaded' | 'cancelled' | 'failed'
+
+interface ShareButtonProps {
+  /** Gives it away; what became of it, or null where that was said already. */
+  share: () => Promise<Outcome | null>
+  /** What to say of what became of it; nothing of what is left out. */
+  words: Partial<Record<Outcome, ReactNode>>
+  /** What was to be shared, where it is not on screen yet: to be copied by hand where it has not gone along. */
+  text?: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** Gives something away at a tap, and says what became of it. */
+export function ShareButton({
+  share,
+  words,
+  text,
+  icon = <Share2 aria-hidden />,
+  children,
+}: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const give = useOneAtATime(async () => setOutcome(await share()))
+  const said = outcome && words[outcome]
+  return (
+    <div>
+      <Button variant="secondary" wide icon={icon} onClick={give}>
+        {children}
+      </Button>
+      <div aria-live="polite" className={styles.outcome}>
+        {said && <p className={styles.words}>{said}</p>}
+        {text && (outcome === 'failed' || outcome === 'downloaded') && <p className={styles.text}>{text}</p>}
+      </div>
+    </div>
+  )
+}

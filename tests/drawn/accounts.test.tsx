@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { control, descriptionOf, drawScreens, field, open } from './app.tsx'
+
+// The ways between register and sign-in.
+drawScreens()
+
+const press = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }))
+
+async function register(phone: string) {
+  await open('/auth/register')
+  await userEvent.type(field('Phone number'), phone)
+  await userEvent.type(field('Password'), 'secret123')
+  await userEvent.type(field('Confirm password'), 'secret123')
+  await userEvent.click(field('I agree to the terms and privacy policy'))
+}
+
+it('who has an account is led to sign-in, with the number and without a trace of it', async () => {
+  const { phone } = await control.person()
+  await register(`${phone.slice(0, 4)} ${phone.slice(4)}`)
+  await press('button', 'Register')
+  const way = () => screen.queryByRole('link', { name: 'Sign in with this number' })
+  await waitFor(() => expect(way()).not.toBeNull())
+  // Of another number nothing is known.
+  await userEvent.type(field('Phone number'), '5')
+  expect(way()).toBeNull()
+  await userEvent.type(field('Phone number'), '{Backspace}')
+  await press('link', 'Sign in with this number')
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(field('Phone number').value).toBe(phone)
+  await waitFor(() => expect(JSON.stringify(history.state)).not.toContain(phone))
+  expect(location.pathname + location.search).toBe('/auth/signin')
+  expect(field('Phone number').value).toBe(phone)
+})
+
+it.each([
+  ['0917 000 4711', /User does not exist You typed it with 0 in front\. .* \+63.917.123.4567,/],
+  ['+63 917 000 4711', /User does not exist You typed it with \+ in front\. .* 0917.123.4567,/],
+  ['917 000 4711', /User does not exist If you registered it with 0 or \+63 in front,/],
+])(
+  'of %s, which nobody has, it is said how it was typed and what else there is [C12]',
+  async (phone, words) => {
+    await open('/auth/signin')
+    await userEvent.type(field('Phone number'), phone)
+    await userEvent.type(field('Password'), 'secret123')
+    await press('button', 'Sign in')
+    await waitFor(() => expect(descriptionOf(field('Phone number'))).toMatch(words))
+    expect(field('Phone number').value).toBe(phone)
+    const [asked] = await control.requests('UserNew/login')
+    expect(asked?.body['phone']).toBe(phone.replaceAll(' ', ''))
+    await userEvent.type(field('Phone number'), '2')
+    expect(descriptionOf(field('Phone number'))).not.toMatch(/typed it|If you/)
+  },
+)
+
+it('the agreements are read over the form, which keeps what was typed in either language', async () => {
+  await control.act('config', {
+    UserServiceAgreement: { name: 'Serbisyo', ename: 'Service Terms', cont: '<p>What we do</p>' },
+    LoanAgreement: { name: 'Pautang', ename: 'Loan Terms', cont: '<p>What you owe</p>' },
+  })
+  await register('09175550144')
+  for (const [name, title, words] of [
+    ['User Service Agreement', 'Service Terms', 'What we do'],
+    ['Loan Agreement', 'Loan Terms', 'What you owe'],
+  ] as const) {
+    await press('button', name)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await waitFor(() => expect(dialog.textContent).toContain(words))
+    await press('button', 'Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await press('button', 'Filipino')
+  await press('button', 'English')
+  expect(field('Phone number').value).toBe('09175550144')
+  expect(field('Confirm password').value).toBe('secret123')
+  expect(field('I agree to the terms and privacy policy').checked).toBe(true)
+})
+
+it('an agreement that cannot be read says so, and is read by Retry', async () => {
+  await control.fault('homeConfig', '500', { times: 0 })
+  await register('09175550145')
+  await press('button', 'User Service Agreement')
+  await screen.findByText('This agreement is not available right now.')
+  await control.act('faults/clear')
+  await press('button', 'Retry')
+  await waitFor(() => expect(screen.queryByText('This agreement is not available right now.')).toBeNull())
+  expect(field('Phone number').value).toBe('09175550145')
+})

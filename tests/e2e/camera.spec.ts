@@ -1,0 +1,299 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { violationsOn } from '../axe.ts'
+import { wholeBrowser } from '../browser.ts'
+import { expect, look, overflows, speak, test as base } from '../fixtures.ts'
+import { englishOn, type Language, wordsOf } from '../words.ts'
+
+// The camera in the page: Chromium's own false device shows a video that is written here.
+
+const width = 640
+const height = 480
+
+type Picture = (x: number, y: number) => number
+
+/** How light a card with words on it is at a point, 0 to 255, on a table. */
+const card: Picture = (x, y) => {
+  const isCard = x > 40 && x < 600 && y > 66 && y < 414
+  if (!isCard) return 110
+  const isWords = x > 240 && x < 560 && y > 110 && y < 380 && y % 24 < 10
+  return isWords && (x * 7 + Math.floor(y / 24) * 13) % 11 < 5 ? 40 : 205
+}
+
+/** Without any edge. */
+const blurred: Picture = (x, y) => 150 + 50 * Math.sin(x / 25) * Math.sin(y / 20)
+const dark: Picture = (x, y) => card(x, y) * 0.12
+const shining: Picture = (x, y) => (((x - 400) / 90) ** 2 + ((y - 200) / 50) ** 2 < 1 ? 255 : card(x, y))
+
+/** A video of one picture, as YUV4MPEG2. */
+function videoOf(picture: Picture): Buffer {
+  const light = Buffer.alloc(width * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) light[y * width + x] = 16 + Math.round((picture(x, y) * 219) / 255)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420jpeg\n`), frame, frame])
+}
+
+const test = base.extend<{ sees: (picture: Picture) => Promise<void> }, { film: string }>({
+  film: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'camera-'))
+      const file = join(folder, 'camera.y4m')
+      await writeFile(file, videoOf(card))
+      await use(file)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ film }, use) => {
+      const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+      // A browser without windows lets nobody decide about a camera.
+      await use({ ...wholeBrowser, args: [...wholeBrowser.args, ...camera] })
+    },
+    { scope: 'worker' },
+  ],
+  /** What the camera shows from its next opening on. */
+  sees: ({ film }, use) => use((picture) => writeFile(film, videoOf(picture))),
+})
+
+const front = 'Front of ID card'
+
+/** From the next load on the page counts its open cameras, and how often it asked for one. */
+const countCameras = (page: Page) =>
+  page.addInitScript(() => {
+    const streams: MediaStream[] = []
+    let asked = 0
+    const { mediaDevices } = navigator
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      asked += 1
+      const stream = await ask(wanted)
+      streams.push(stream)
+      return stream
+    }
+    const isOpen = (stream: MediaStream) => stream.getTracks().some((track) => track.readyState === 'live')
+    Object.assign(globalThis, {
+      cameras: () => ({ asked, open: streams.filter(isOpen).length }),
+    })
+  })
+const cameras = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { cameras: () => { asked: number; open: number } }).cameras())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const offered = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: 'Take photo', exact: true, description: name })
+
+async function openCamera(page: Page, name = front) {
+  await offered(page, name).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+async function shoot(page: Page) {
+  await expect(button(page, 'Take photo')).toBeEnabled()
+  await button(page, 'Take photo').click()
+  await expect(dialog(page).getByRole('img', { name: 'The photo you took' })).toBeVisible()
+}
+
+test('a still is judged in words, used all the same, and then is as a picked photo [R407]', async ({
+  page,
+  context,
+  control,
+  signIn,
+  sees,
+}) => {
+  await context.grantPermissions(['camera'])
+  await countCameras(page)
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  await expect(offered(page, front)).toBeVisible()
+  expect(await cameras(page)).toEqual({ asked: 0, open: 0 })
+
+  const hints = dialog(page).getByRole('listitem')
+  for (const [picture, found] of [
+    [blurred, ['Looks blurred']],
+    [dark, ['Too dark']],
+    [shining, ['Light reflects on the card']],
+  ] as const) {
+    await sees(picture)
+    await openCamera(page)
+    await shoot(page)
+    await expect(hints).toHaveText(found)
+    await expect(button(page, 'Use it')).toHaveCount(0)
+    await expect(button(page, 'Use it anyway')).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await cameras(page)).open).toBe(0)
+  }
+  await openCamera(page)
+  await shoot(page)
+  await button(page, 'Use it anyway').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(async () => (await control.requests('/upload')).length).toBe(1)
+
+  await sees(card)
+  await openCamera(page, 'Back of ID card')
+  await shoot(page)
+  await expect(dialog(page).getByText('Can you read everything on it?')).toBeVisible()
+  await expect(hints).toHaveCount(0)
+  expect((await cameras(page)).open).toBe(0)
+  await button(page, 'Again').click()
+  await expect(button(page, 'Take photo')).toBeFocused()
+  await shoot(page)
+  await expect(button(page, 'Use it anyway')).toHaveCount(0)
+  await button(page, 'Use it').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(async () => (await control.requests('/upload')).length).toBe(2)
+  await expect(page.getByLabel('Back of ID card', { exact: true })).toHaveAccessibleDescription(/Uploaded/)
+  const [first] = await control.requests('/upload')
+  expect(first?.body).toEqual({ imgFile: expect.stringMatching(/^photo\.jpg, \d+ bytes$/) })
+  expect((await cameras(page)).open).toBe(0)
+})
+
+test('whichever way it is left, the camera is off at once; seen again, it goes on [R405 R407]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
+  await context.grantPermissions(['camera'])
+  await countCameras(page)
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  const steps = await page.evaluate(() => history.length)
+  for (const leave of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Close').click(),
+  ]) {
+    await openCamera(page)
+    await expect(button(page, 'Take photo')).toBeEnabled()
+    expect((await cameras(page)).open).toBe(1)
+    await leave()
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await cameras(page)).open).toBe(0)
+    await expect(page).toHaveURL('/profile/identity')
+  }
+  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(false)
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1)
+
+  await openCamera(page)
+  await expect(button(page, 'Take photo')).toBeEnabled()
+  await look(page, 'hidden')
+  expect((await cameras(page)).open).toBe(0)
+  await look(page, 'visible')
+  await expect(button(page, 'Take photo')).toBeEnabled()
+  expect((await cameras(page)).open).toBe(1)
+  await shoot(page)
+  expect((await cameras(page)).open).toBe(0)
+})
+
+const noCamera = () => {
+  MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+}
+// A stream of a canvas that is never drawn again.
+const noPicture = () => {
+  MediaDevices.prototype.getUserMedia = async () => document.createElement('canvas').captureStream(0)
+}
+
+for (const [trouble, prepare, sentence] of [
+  ['it is not allowed', null, 'This app may not use the camera'],
+  ['there is none', noCamera, 'No camera was found'],
+  ['it shows nothing for eight seconds', noPicture, 'The camera shows no picture'],
+] as const) {
+  test(`where ${trouble} that is said, and the phone's own picker is the way [R407]`, async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    if (prepare) await page.addInitScript(prepare)
+    await countCameras(page)
+    await page.clock.install()
+    await signIn(await control.person())
+    await page.goto('/profile/identity')
+    await openCamera(page)
+    const said = dialog(page).getByRole('alert').getByText(sentence)
+    if (prepare === noPicture) {
+      await expect(dialog(page).getByText('Starting the camera…')).toBeVisible()
+      await page.clock.runFor(7_000)
+      await expect(said).toHaveCount(0)
+      await page.clock.runFor(1_500)
+    }
+    await expect(said).toBeVisible()
+    await button(page, 'Try again').click()
+    await expect.poll(async () => (await cameras(page)).asked).toBe(2)
+    if (prepare === noPicture) await page.clock.runFor(8_500)
+    await expect(said).toBeVisible()
+    const choosing = page.waitForEvent('filechooser')
+    await button(page, 'Take a photo or choose a file').click()
+    await (await choosing).setFiles('tests/files/photo.jpg')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByLabel(front, { exact: true })).toHaveAccessibleDescription(/Uploaded/)
+    expect(await control.requests('/upload')).toHaveLength(1)
+  })
+}
+
+test('the light is offered where the camera has one [R407]', async ({ page, context, control, signIn }) => {
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+    MediaStreamTrack.prototype.applyConstraints = async (wanted) => void asked.push(wanted?.advanced)
+    Object.assign(globalThis, { asked })
+  })
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  await openCamera(page)
+  const light = button(page, 'Light')
+  await expect(light).toHaveAttribute('aria-pressed', 'false')
+  await light.click()
+  await expect(light).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked.at(-1)))
+    .toEqual([{ torch: true }])
+})
+
+for (const language of ['en', 'fil'] as const satisfies Language[]) {
+  test(`nothing of the camera is cut off at 320 pixels, hidden from anyone, or in another language: ${language} [R407]`, async ({
+    page,
+    context,
+    control,
+    signIn,
+    sees,
+  }) => {
+    const words = wordsOf(language)
+    await context.grantPermissions(['camera'])
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: language === 'en' ? 'light' : 'dark' })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await signIn(await control.person())
+    await speak(page, language)
+    const isSound = async () => {
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflows(page)).toBe(false)
+      if (language === 'fil') expect(await englishOn(page)).toEqual([])
+    }
+    await sees((x, y) => shining(x, y) * (x > 320 && x < 480 && y > 140 && y < 260 ? 1 : 0.12))
+    await page.goto('/profile/identity')
+    for (const [at, name] of [front, 'Back of ID card', 'Photo of you holding your ID'].entries()) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('Take photo'), exact: true })
+        .nth(at)
+        .click()
+      await expect(page.getByRole('dialog', { name: words(name) })).toBeVisible()
+      await expect(button(page, words('Take photo'))).toBeEnabled()
+      await isSound()
+      await button(page, words('Take photo')).click()
+      await expect(button(page, words('Use it anyway'))).toBeFocused()
+      await isSound()
+      await button(page, words('Close')).click()
+      await expect(dialog(page)).toHaveCount(0)
+    }
+  })
+}

@@ -1,0 +1,523 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { violationsOn } from '../axe.ts'
+import { controlled, expect, look, overflows, speak, test } from '../fixtures.ts'
+import { readStored, storedText } from '../stored.ts'
+import { englishOn, type Language, wordsOf } from '../words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// As the person who holds the phone would: everything is tried while the app is locked.
+
+const pin = '204815'
+const wrong = '111111'
+const balance = 31_415
+const name = 'Maria Santos'
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Easy Loan is locked' })
+
+async function setPin(page: Page, digits = pin) {
+  await page.goto('/profile/phone')
+  await page.getByRole('button', { name: 'Lock this app' }).click()
+  await page.getByLabel('PIN', { exact: true }).fill(digits)
+  await page.getByLabel('Repeat PIN').fill(digits)
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+}
+
+async function lockNow(page: Page) {
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+}
+
+async function tryPin(page: Page, digits = pin) {
+  await page.getByLabel('PIN', { exact: true }).fill(digits)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function unlockByPassword(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+/** Lines of everything stored that say something of this borrower, or open with a key of this phone. */
+async function readable(page: Page, words: readonly string[]): Promise<string[]> {
+  const entries = (await readStored(page)).filter((entry) => !entry.name.includes('precache'))
+  return entries
+    .filter((entry) => {
+      const whole = `${entry.key} ${entry.text} ${entry.opened} ${entry.headers}`
+      return entry.name === 'easy-loan-keys' || words.some((word) => whole.includes(word))
+    })
+    .map((entry) => `${entry.name} ${entry.key}`)
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(() => String(Object(JSON.parse(localStorage.getItem('easy-loan/session') ?? '{}')).token))
+
+/** Axe finds nothing, nothing leaves the narrowest window, no word is of the other language. */
+async function isSound(page: Page, language: Language) {
+  // A dialog that is still appearing has no colours of its own.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflows(page)).toBe(false)
+  if (language === 'fil') expect(await englishOn(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+const lockTest = test.extend<{ locked: { phone: string; password: string; token: string; words: string[] } }>(
+  {
+    /** Somebody with a PIN, a draft, a photo that waits, copies of what was read; the app is open at /profile/phone. */
+    locked: async ({ page, control, signInByForm, expectWords }, use) => {
+      // Of the photo that is cut off again and again.
+      expectWords(/Failed to load resource/)
+      const person = await control.person({ profile: 'partial', balance })
+      await signInByForm(person)
+      await controlled(page)
+      await control.fault('upload', 'reset', { times: 0 })
+      await page.goto('/profile/identity')
+      await page.getByLabel('Full name').fill(name)
+      await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+      await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+      await page.goto('/wallet')
+      await expect(page.getByText('31,415').first()).toBeVisible()
+      await setPin(page)
+      const token = await tokenOf(page)
+      await use({
+        ...person,
+        token,
+        words: [token, String(balance), '31,415', person.phone, name, 'photo.jpg'],
+      })
+    },
+  },
+)
+
+for (const language of ['en', 'fil'] satisfies Language[]) {
+  test(`a PIN locks the app and opens it where one was [R398] (${language})`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const words = wordsOf(language)
+    const button = (text: string) => page.getByRole('button', { name: words(text), exact: true })
+    const field = (text: string) => page.getByLabel(words(text), { exact: true })
+    await signInByForm(await control.person({ profile: 'complete', balance }))
+    await speak(page, language)
+    await page.goto('/profile/phone')
+    await expect(page.getByRole('heading', { level: 1, name: words('What is on this phone') })).toBeVisible()
+    await button('Lock this app').click()
+    await field('PIN').fill('2048')
+    await field('Repeat PIN').fill('2047')
+    await button('Set PIN').click()
+    await expect(page.getByText(words('A PIN has 6 digits'))).toBeVisible()
+    await field('PIN').fill('123456')
+    await expect(page.getByText(words('This PIN is easy to guess'))).toBeVisible()
+    await field('PIN').fill(pin)
+    await button('Set PIN').click()
+    await expect(page.getByText(words('The PINs do not match'))).toBeVisible()
+    await isSound(page, language)
+    await field('Repeat PIN').fill(pin)
+    await button('Set PIN').click()
+    await expect(field('Lock after')).toHaveValue('60000')
+    await isSound(page, language)
+    await field('Lock after').selectOption(words('At once'))
+    // It is shown once it is stored.
+    await expect(field('Lock after')).toHaveValue('0')
+    await page.goto('/wallet')
+    await expect(page.getByRole('heading', { name: words('Easy Loan is locked') })).toBeVisible()
+    await expect(field('PIN')).toBeVisible()
+    await isSound(page, language)
+    await button('Use my password instead').click()
+    await isSound(page, language)
+    await button('Not you? Start again').click()
+    await isSound(page, language)
+    await button('Stay locked').click()
+    await button('Use my PIN instead').click()
+    // The keypad, as a thumb does.
+    for (const digit of '2048159') await page.getByRole('button', { name: digit, exact: true }).click()
+    await button('Delete the last digit').click()
+    await page.getByRole('button', { name: '5', exact: true }).click()
+    await button('Unlock').click()
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await page.goto('/profile/phone')
+    await field('PIN').fill(pin)
+    await button('Unlock').click()
+    await expect(field('Lock after')).toHaveValue('0')
+    await button('Turn off lock').click()
+    await expect(button('Lock this app')).toBeVisible()
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+  })
+}
+
+lockTest(
+  'nothing of the borrower can be read on a locked phone, nor is drawn or asked for [R398]',
+  async ({ page, control, locked }) => {
+    expect(await readable(page, locked.words)).not.toEqual([])
+    await lockNow(page)
+    await expect.poll(() => readable(page, locked.words)).toEqual([])
+    await control.act('log/clear')
+    for (const path of ['/wallet', '/profile/identity', '/', '/auth/signin', '/loan/my-loans', '/help']) {
+      await page.goto(path)
+      await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+      expect(await readable(page, locked.words)).toEqual([])
+      const seen = await page.locator('html').innerHTML()
+      for (const word of locked.words) expect(seen).not.toContain(word)
+    }
+    expect(await control.requests('')).toEqual([])
+    // What waits and what was typed are there again.
+    await page.goto('/profile/identity')
+    await tryPin(page)
+    await expect(page.getByLabel('Full name')).toHaveValue(name)
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  },
+)
+
+lockTest(
+  'a launch draws the lock before any code of the app, and no other shell [R398]',
+  async ({ page, locked }) => {
+    await lockNow(page)
+    // Whatever is drawn is noted at once.
+    await page.addInitScript(() => {
+      const drawn: string[] = []
+      Object.assign(window, { drawn })
+      const note = () => {
+        const root = document.querySelector('#root')
+        const text = `${root?.textContent}${root?.querySelector('nav') ? ' and a tab bar' : ''}`
+        if (root?.childElementCount && drawn.at(-1) !== text) drawn.push(text)
+      }
+      new MutationObserver(note).observe(document, { childList: true, subtree: true })
+    })
+    for (const path of ['/', '/wallet', '/auth/signin']) {
+      await page.goto(path)
+      await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+      const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)
+      expect(drawn[0]).toBe('Easy Loan is locked')
+      for (const text of drawn) expect(text).toMatch(/^Easy Loan is locked(PIN1234567890|$)/)
+    }
+    expect(locked.token).not.toBe('')
+  },
+)
+
+lockTest(
+  'five wrong PINs delete the PIN, and then only the password opens [R398]',
+  async ({ page, locked }) => {
+    await lockNow(page)
+    for (const [index, left] of ['4 tries are', '3 tries are', '2 tries are', '1 try is'].entries()) {
+      // Closing the app gives no further try.
+      if (index === 2) await page.reload()
+      await tryPin(page, wrong)
+      await expect(page.getByText(`This PIN is not right. ${left} left.`)).toBeVisible()
+    }
+    await tryPin(page, wrong)
+    await expect(page.getByText('Five wrong PINs: from now on only your password opens.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
+    expect(await storedText(page)).toContain('"pin":null')
+    await unlockByPassword(page, 'a guess')
+    await expect(page.getByText('This password is not right.')).toBeVisible()
+    // Each wrong one waits longer, also after a relaunch and whatever the clock says.
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.reload()
+    await expect(page.getByText('You can try again in 2 s.')).toBeVisible()
+    await expect(page.getByText(/You can try again/)).toBeHidden()
+    await unlockByPassword(page, locked.password)
+    await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change PIN' }).click()
+    await page.getByLabel('PIN', { exact: true }).fill('908172')
+    await page.getByLabel('Repeat PIN').fill('908172')
+    await page.getByRole('button', { name: 'Set PIN' }).click()
+    await lockNow(page)
+    await tryPin(page, '908172')
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  },
+)
+
+lockTest(
+  'every tab follows, and one that is seen keeps the others open [R398]',
+  async ({ page, context, locked }) => {
+    const other = await context.newPage()
+    await other.goto('/profile/phone')
+    // A new tab is a start.
+    await expect(heading(other)).toBeVisible()
+    await expect(heading(page)).toBeVisible()
+    await tryPin(other)
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await other.getByRole('combobox', { name: 'Lock after' }).selectOption('At once')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session')))
+      .toContain('"after":0')
+    await look(page, 'hidden')
+    await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
+    // The other one is in use.
+    await look(page, 'visible')
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await look(other, 'hidden')
+    await look(page, 'hidden')
+    await expect(heading(page)).toBeVisible()
+    await expect(heading(other)).toBeVisible()
+    expect(await readable(page, locked.words)).toEqual([])
+  },
+)
+
+lockTest(
+  'a lock in whose setting up the app was killed is there at the next start [R398]',
+  async ({ page, locked }) => {
+    // The PIN is set, and the session does not know of it yet.
+    await page.evaluate(() => {
+      const { lock: _lock, ...session } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '{}') as {
+        lock: unknown
+      }
+      localStorage.setItem('easy-loan/session', JSON.stringify(session))
+    })
+    const stored = () => page.evaluate(() => localStorage.getItem('easy-loan/session'))
+    expect(await stored()).not.toContain('"lock":')
+    await page.reload()
+    await expect.poll(stored).toContain('"lock":')
+    await page.evaluate(() => {
+      const session = localStorage.getItem('easy-loan/session') ?? ''
+      localStorage.setItem('easy-loan/session', session.replace('"after":60000', '"after":300000'))
+    })
+    expect(await stored()).toContain('"after":300000')
+    await page.reload()
+    await tryPin(page)
+    await expect.poll(stored).toContain('"after":60000')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    expect(await readable(page, locked.words)).toEqual([])
+    await tryPin(page)
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  },
+)
+
+lockTest(
+  'it locks once it was hidden for as long as was chosen, by whatever clock [R398]',
+  async ({ page, locked }) => {
+    await page.clock.install()
+    await page.reload()
+    await tryPin(page)
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await look(page, 'hidden')
+    await page.clock.fastForward(50_000)
+    await look(page, 'visible')
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await look(page, 'hidden')
+    await page.clock.fastForward(61_000)
+    await expect(heading(page)).toBeVisible()
+    expect(await readable(page, locked.words)).toEqual([])
+    await tryPin(page)
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    // The phone's date is set back, so that no time seems to pass.
+    await look(page, 'hidden')
+    await page.clock.setSystemTime(Date.now() - 3_600_000)
+    await look(page, 'visible')
+    await expect(heading(page)).toBeVisible()
+  },
+)
+
+lockTest(
+  'a lock while something is typed loses no letter, and Back shows nothing [R398]',
+  async ({ page, locked }) => {
+    await page.goto('/profile/identity')
+    await tryPin(page)
+    await expect(page.getByLabel('Full name')).toHaveValue(name)
+    // From the screen itself, at the very moment of the last letter.
+    await page.getByLabel('Full name').evaluate((field: HTMLInputElement) => {
+      field.setRangeText(' y Cruz', field.value.length, field.value.length)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      location.assign('/profile/phone')
+    })
+    await expect(heading(page)).toBeVisible()
+    await page.goBack()
+    await expect(heading(page)).toBeVisible()
+    expect(await readable(page, [...locked.words, 'y Cruz'])).toEqual([])
+    await tryPin(page)
+    await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos y Cruz')
+    await page.goForward()
+    await expect(heading(page)).toBeVisible()
+  },
+)
+
+/** What the phone has of the locks, as somebody with the browser's tools copies and puts back. */
+const copyLocks = (page: Page) =>
+  page.evaluate(async () => {
+    const open = () =>
+      new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('easy-loan-locks')
+        asked.addEventListener('success', () => resolve(asked.result))
+      })
+    const database = await open()
+    const values = database.transaction('values').objectStore('values')
+    const [keys, found] = await Promise.all(
+      [values.getAllKeys(), values.getAll()].map(
+        (request) =>
+          new Promise((resolve) => request.addEventListener('success', () => resolve(request.result))),
+      ),
+    )
+    database.close()
+    Object.assign(window, {
+      putBack: async () => {
+        const again = await open()
+        const stored = again.transaction('values', 'readwrite').objectStore('values')
+        for (const [index, key] of (keys as string[]).entries()) stored.put((found as unknown[])[index], key)
+        await new Promise((resolve) => stored.transaction.addEventListener('complete', resolve))
+        again.close()
+      },
+    })
+  })
+
+lockTest(
+  'locks that were copied before the password changed open nothing new [R398]',
+  async ({ page, locked }) => {
+    // In a page of its own that stays, beside the app.
+    const tools = await page.context().newPage()
+    await tools.goto('/robots.txt')
+    await copyLocks(tools)
+    await page.goto('/profile/change-password')
+    await tryPin(page)
+    await page.getByLabel('Current password').fill(locked.password)
+    await page.getByLabel('New password', { exact: true }).fill('a better one 42')
+    await page.getByLabel('Confirm new password').fill('a better one 42')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Set your PIN again in What is on this phone.')).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await unlockByPassword(page, 'a better one 42')
+    await expect(page.getByText(locked.phone)).toBeVisible()
+    await page.goto('/profile')
+    await tools.evaluate(() => (window as unknown as { putBack: () => Promise<void> }).putBack())
+    await page.reload()
+    await tryPin(page)
+    // The old PIN opens the old keys, and with them not even the token.
+    await expect(page.getByRole('link', { name: 'Login / Register' })).toBeVisible()
+    expect(await readable(page, [locked.token])).toEqual([])
+  },
+)
+
+lockTest(
+  'whoever knows neither starts again, and is told what is deleted [R398]',
+  async ({ page, control, locked }) => {
+    await lockNow(page)
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    const question = page.getByRole('dialog', { name: 'Start again' })
+    await expect(question).toContainText('What waits to be sent, with 1 photo')
+    await expect(question).toContainText('What was typed and not sent')
+    await question.getByRole('button', { name: 'Stay locked' }).click()
+    await tryPin(page, wrong)
+    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    await question.getByRole('button', { name: 'Delete and start again' }).click()
+    await expect(page.getByRole('link', { name: 'Login / Register' })).toBeHidden()
+    const text = await storedText(page)
+    for (const store of ['easy-loan-locks', 'easy-loan-outbox', 'easy-loan-keys'])
+      expect(text).not.toContain(`${store} `)
+    expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
+    // Another borrower finds nothing of it.
+    const jose = await control.person({ profile: 'none', balance: 2 })
+    await page.goto('/auth/signin')
+    await page.getByLabel('Phone number').fill(jose.phone)
+    await page.getByLabel('Password', { exact: true }).fill(jose.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile/identity')
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    expect(locked.phone).not.toBe(jose.phone)
+  },
+)
+
+lockTest(
+  'what waits is not sent while the app is locked, and is once it is open [R398]',
+  async ({ page, control, locked }) => {
+    await control.act('faults/clear')
+    await page.goto('/profile/phone')
+    await expect(heading(page)).toBeVisible()
+    await control.act('log/clear')
+    const worker = page.context().serviceWorkers()[0]
+    // As the browser wakes it when the network is back.
+    await worker?.evaluate(() => {
+      // A page's types know no worker's events.
+      dispatchEvent(Object.assign(new Event('sync'), { tag: 'easy-loan/outbox', waitUntil: () => {} }))
+    })
+    await page.reload()
+    await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+    expect(await control.requests('/upload')).toEqual([])
+    await tryPin(page)
+    await expect.poll(async () => (await control.requests('/upload')).length).toBe(1)
+    expect(locked.token).not.toBe('')
+  },
+)
+
+/** A phone whose passkeys have a secret, or not. */
+async function withAuthenticator(context: BrowserContext, page: Page, hasPrf: boolean) {
+  const tools = await context.newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf,
+    },
+  })
+  return (isUserVerified: boolean) =>
+    tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+}
+
+// A passkey is of a name, and not of a number.
+const namedTest = test.extend({
+  baseURL: ({ provider }, use) => use(provider.url.replace('127.0.0.1', 'localhost')),
+})
+
+namedTest(
+  'a fingerprint opens beside the PIN where the phone gives a secret for it [R398]',
+  async ({ page, context, control, signInByForm }) => {
+    const recognize = await withAuthenticator(context, page, true)
+    const person = await control.person({ balance })
+    await signInByForm(person)
+    await setPin(page)
+    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+    await expect(box).not.toBeChecked()
+    await expect(
+      page.getByText('Everyone whose finger or face opens this phone then opens this app too.'),
+    ).toBeVisible()
+    await box.click()
+    await expect(box).toBeChecked()
+    const press = () => page.getByRole('button', { name: 'Use fingerprint or face' }).click()
+    await lockNow(page)
+    await press()
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await lockNow(page)
+    // A finger that the phone does not know: nothing of it is counted.
+    await recognize(false)
+    await press()
+    await expect(page.getByText('Your phone did not confirm that it is you.')).toBeVisible()
+    await tryPin(page)
+    await box.click()
+    await expect(box).not.toBeChecked()
+    await lockNow(page)
+    await expect(page.getByRole('button', { name: 'Use fingerprint or face' })).toBeHidden()
+  },
+)
+
+namedTest(
+  'a fingerprint without a secret is refused in words, and the PIN stays [R398]',
+  async ({ page, context, control, signInByForm }) => {
+    await withAuthenticator(context, page, false)
+    await signInByForm(await control.person({ balance }))
+    await setPin(page)
+    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+    await box.click()
+    await expect(
+      page.getByText('This phone cannot open the app with a fingerprint or face. Use the PIN.'),
+    ).toBeVisible()
+    await expect(box).not.toBeChecked()
+  },
+)

@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test'
+
+import { typeSignature } from '../fill-in.ts'
+import { controlled, expect, look, speak, test } from '../fixtures.ts'
+import { aboutLoan, routes } from '../routes.ts'
+import { readStored } from '../stored.ts'
+import { type Language, wordsOf } from '../words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// Signed in on a phone that is not one's own: the session is the tab's, and nothing of the borrower stays on the phone.
+
+const tabEntry = 'easy-loan/tab-session'
+const languages = ['en', 'fil'] as const
+const paidOut = { state: 'completed' as const, amount: 777_000 }
+const borrower = { profile: 'complete' as const, balance: 31_415, code: '246810', loans: [paidOut] }
+
+/** Signs in with the box ticked, on the page as it is. */
+async function signInHere(
+  page: Page,
+  { phone, password }: { phone: string; password: string },
+  language: Language = 'en',
+) {
+  const say = wordsOf(language)
+  await page.goto('/auth/signin')
+  await page.getByLabel(say('Phone number')).fill(phone)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByLabel(say('This is not my phone'), { exact: true }).check()
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+const token = (page: Page) =>
+  page.evaluate(
+    (name) => Object(JSON.parse(sessionStorage.getItem(name) ?? '{}')).token as string | undefined,
+    tabEntry,
+  )
+
+/** Everything that is stored but the app's own code, and what is the same for everyone. */
+async function dump(page: Page) {
+  const entries = await readStored(page)
+  return entries.filter(
+    ({ name, key, text }) =>
+      !name.includes('precache') &&
+      !key.includes('/snapshots/visitor/') &&
+      // The router's: how far down one was.
+      !name.startsWith('tsr-scroll-restoration') &&
+      !(name === 'easy-loan/reads' && text.startsWith('{"owner":""')),
+  )
+}
+
+const places = async (page: Page) => (await dump(page)).map(({ where, name }) => `${where} ${name}`)
+
+const texts = async (page: Page) =>
+  (await readStored(page)).map((entry) => Object.values(entry).join(' ')).join('\n')
+
+const phoneNotice = (page: Page) => page.getByText('This phone could not keep a copy.', { exact: false })
+
+const isVisitor = async (page: Page) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Login / Register' })).toBeVisible()
+}
+
+test('nothing of the borrower is stored but the token in the tab, whatever they do [R399]', async ({
+  page,
+  context,
+  control,
+  expectWords,
+}) => {
+  test.slow()
+  // Of the photo that is cut off again and again.
+  expectWords(/Failed to load resource/)
+  const person = await control.person(borrower)
+  const [loan] = person.loans
+  if (!loan) throw new Error('no loan')
+  // What a visitor did in this tab is theirs from then on.
+  await page.goto('/')
+  await controlled(page)
+  await page.getByRole('slider').press('ArrowRight')
+  await expect.poll(() => places(page)).toContain('session easy-loan/calculator')
+  await signInHere(page, person)
+  const own = (await token(page)) ?? ''
+  expect(own).not.toBe('')
+
+  await control.fault('upload', 'reset', { times: 0 })
+  await page.goto('/profile/identity')
+  await page.getByLabel('Full name').fill('Maria Santos')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  const stored = await texts(page)
+  for (const word of ['Maria Santos', 'photo.jpg', person.phone]) expect(stored).not.toContain(word)
+  expect(await places(page)).toEqual([`session ${tabEntry}`])
+
+  for (const { path, isForBorrowers } of routes.filter(
+    (route) => route.isForBorrowers || route.path === '/',
+  )) {
+    await page.goto(`${path}${aboutLoan(path, loan)}`)
+    await expect(page.locator('#root > [inert]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (isForBorrowers) expect(await token(page)).toBe(own)
+  }
+  await page.goto('/wallet')
+  await expect(page.getByText('31,415').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('5')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await page.goto('/profile/personal-info')
+  await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
+  await page.goto('/')
+  await page.getByRole('slider').press('ArrowLeft')
+
+  const after = await texts(page)
+  for (const word of ['Maria Santos', 'Cashier', '31415', '31,415', '777000', person.phone, loan.ordernum])
+    expect(after).not.toContain(word)
+  expect(after.split('\n').filter((line) => line.includes(own))).toEqual([
+    expect.stringMatching(/^session easy-loan\/tab-session /),
+  ])
+  expect(await places(page)).toEqual([`session ${tabEntry}`])
+  expect(Object.keys(JSON.parse((await dump(page))[0]?.text ?? '{}')).toSorted()).toEqual([
+    'expiresAt',
+    'owner',
+    'seenAt',
+    'token',
+  ])
+  expect(await context.cookies()).toEqual([])
+  await expect(phoneNotice(page)).toHaveCount(0)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  expect(await places(page)).toEqual([])
+})
+
+test('what the owner of the phone left there is neither touched nor lost [R399]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const owner = await control.person({ profile: 'partial' })
+  await signInByForm(owner)
+  await page.goto('/profile/personal-info')
+  await page.getByLabel('Position', { exact: true }).fill('Cashier of the morning')
+  await expect.poll(() => places(page)).toContain('local easy-loan/drafts')
+  await control.act('sessions/expire', { phone: owner.phone })
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/signin')
+  // The ends of a session come after its screen.
+  await expect.poll(() => places(page)).not.toContain('indexeddb easy-loan-keys')
+  const left = async () => (await dump(page)).filter(({ where }) => where !== 'session')
+  const before = await left()
+  expect(before.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['easy-loan/drafts', 'easy-loan-locks']),
+  )
+
+  const guest = await control.person(borrower)
+  await signInHere(page, guest)
+  await page.goto('/profile/personal-info')
+  const position = page.getByLabel('Position', { exact: true })
+  await position.fill('Driver')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+  expect(await left()).toEqual(before)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await expect.poll(() => token(page)).toBeUndefined()
+  expect(await left()).toEqual(before)
+
+  await signInByForm(owner)
+  await page.goto('/profile/personal-info')
+  await expect(position).toHaveValue('Cashier of the morning')
+})
+
+test("the session is this tab's: it outlives a reload, no other tab has it, and it goes with the tab [R399]", async ({
+  page,
+  context,
+  control,
+  signInByForm,
+}) => {
+  const guest = await control.person(borrower)
+  await page.goto('/')
+  const tab = await context.newPage()
+  await signInHere(tab, guest)
+  await tab.goto('/wallet')
+  await tab.reload()
+  await expect(tab.getByText('31,415').first()).toBeVisible()
+  await isVisitor(page)
+
+  // Whoever signs in and out beside it changes nothing of it.
+  const owner = await control.person({ balance: 27_182 })
+  await signInByForm(owner)
+  await page.goto('/wallet')
+  await expect(page.getByText('27,182').first()).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByText('31,415').first()).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await tab.goto('/wallet')
+  await expect(tab.getByText('31,415').first()).toBeVisible()
+
+  await tab.close()
+  await isVisitor(page)
+  await isVisitor(await context.newPage())
+  expect(await places(page)).toEqual([])
+})
+
+for (const language of languages) {
+  const say = wordsOf(language)
+  const why = say('You were signed out because this is not your phone.')
+
+  test(`hidden for 10 minutes it is over, which is said when the page is seen again: ${language} [R399]`, async ({
+    page,
+    control,
+  }) => {
+    const guest = await control.person(borrower)
+    await page.goto('/')
+    await speak(page, language)
+    await page.clock.install()
+    await signInHere(page, guest, language)
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await look(page, 'hidden')
+    await page.clock.fastForward('09:50')
+    await look(page, 'visible')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await look(page, 'hidden')
+    await page.clock.fastForward('10:10')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText(why)).toHaveCount(0)
+    await look(page, 'visible')
+    await expect(page.getByText(why, { exact: true })).toBeVisible()
+    expect(await places(page)).toEqual(['local easy-loan/language'])
+    await expect.poll(async () => (await control.requests('/logout')).length).toBe(1)
+  })
+
+  test(`a tab that the browser brings back after 10 minutes is signed out: ${language} [R399]`, async ({
+    page,
+    control,
+  }) => {
+    const guest = await control.person(borrower)
+    await page.goto('/')
+    await speak(page, language)
+    await signInHere(page, guest, language)
+    await page.evaluate((name) => {
+      const session: unknown = JSON.parse(sessionStorage.getItem(name) ?? '')
+      // As the page noted it last, before the browser was closed.
+      Storage.prototype.setItem = () => {}
+      sessionStorage[name] = JSON.stringify({ ...(session as object), seenAt: Date.now() - 601_000 })
+    }, tabEntry)
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText(why, { exact: true })).toBeVisible()
+    expect(await token(page)).toBeUndefined()
+  })
+
+  test(`without a network nothing waits: it is said beside the button, and what was typed stays: ${language} [R399]`, async ({
+    page,
+    context,
+    control,
+  }) => {
+    const guest = await control.person(borrower)
+    await page.goto('/')
+    await controlled(page)
+    await speak(page, language)
+    await signInHere(page, guest, language)
+    await page.goto('/profile/personal-info')
+    const position = page.getByLabel(say('Position'), { exact: true })
+    await expect(page.getByLabel(say('Monthly income'), { exact: true })).not.toHaveValue('')
+    await position.fill('Driver')
+    await context.setOffline(true)
+    const submit = page.getByRole('button', { name: say('Submit'), exact: true })
+    await submit.click()
+    const typedStays = say('This needs the internet. What you typed stays here as long as this tab is open.')
+    await expect(page.getByText(typedStays)).toBeVisible()
+    await expect(position).toHaveValue('Driver')
+    await expect(page).toHaveURL('/profile/personal-info')
+
+    // Online again the words go, and nothing has gone by itself.
+    await context.setOffline(false)
+    await expect(page.getByText(typedStays)).toHaveCount(0)
+    expect(await control.requests('InfoNew/unitinfo')).toEqual([])
+    await submit.click()
+    await expect(page.getByText(say('Profile information submitted'), { exact: true })).toBeVisible()
+
+    await page.goto('/profile/identity')
+    await expect(page.getByLabel(say('Full name'), { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel(say('Front of ID card')).setInputFiles('tests/files/photo.jpg')
+    await expect(
+      page.getByText(say('This needs the internet. Please choose the file again when you are online.')),
+    ).toBeVisible()
+    expect(await control.requests('/upload')).toEqual([])
+    expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
+  })
+
+  test(`what has to be stored says that nothing is kept: ${language} [R399]`, async ({ page, control }) => {
+    const guest = await control.person({ ...borrower, profile: 'none' })
+    const [loan] = guest.loans
+    await page.goto('/')
+    await speak(page, language)
+    await signInHere(page, guest, language)
+    const kept = page.getByText(say('Nothing is kept on a phone that is not yours.'))
+
+    await page.goto('/loan/key-facts?amount=870000&months=12')
+    await page.getByRole('button', { name: say('Sleep on it') }).click()
+    await expect(kept).toBeVisible()
+    await page.goto(`/repayment?order=${loan?.ordernum}`)
+    await page.getByRole('button', { name: say('I paid this') }).click()
+    await expect(
+      page.getByRole('dialog').getByText(say('Nothing is kept on a phone that is not yours.')),
+    ).toBeVisible()
+    await page.goto('/news')
+    await expect(kept).toBeVisible()
+    await page.goto(`/loan/copy?order=${loan?.id}`)
+    await expect(kept).toBeVisible()
+    await expect(
+      page.getByText(say('This is not your phone: a file that you save stays on it.')),
+    ).toBeVisible()
+    await page.goto('/profile/signature')
+    await typeSignature(page, 'Maria Santos', say)
+    await page.getByRole('button', { name: say('Save'), exact: true }).click()
+    await expect(
+      page.getByText(
+        say('Nothing is kept on a phone that is not yours. You can still submit the signature.'),
+      ),
+    ).toBeVisible()
+    await expect(page.getByText(say('Signature save failed'))).toHaveCount(0)
+    expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
+    await page.getByRole('button', { name: say('Submit'), exact: true }).click()
+    await expect(page.getByText(say('Signature submitted'), { exact: true })).toBeVisible()
+  })
+}
+
+test('the app offers nobody to be installed on a phone of somebody else [R399]', async ({
+  page,
+  control,
+}) => {
+  const guest = await control.person(borrower)
+  await signInHere(page, guest)
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }))
+    })
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await offer()
+  await expect(page.getByText('Install app')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('5')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByRole('link', { name: 'My Loan', exact: true }).click()
+  await expect(page.getByText('₹777,000').first()).toBeVisible()
+  await expect(page.getByText('Keep this app on your phone')).toHaveCount(0)
+})
