@@ -32,9 +32,11 @@ const leave = async () => {
 
 setUnauthorizedHandler(async (token) => {
   const session = storedSession()
-  const { matches, location } = router.state
+  // Not what is drawn: at a start the answer may be there before the first screen is.
+  const location = router.latestLocation
   // It can be stored for its borrower only as long as the session lives.
-  if (session?.token === token && isBorrowersScreen(matches)) await noteLeftOff(session.owner, location.href)
+  if (session?.token === token && isBorrowersScreen(router.matchRoutes(location)))
+    await noteLeftOff(session.owner, location.href)
   if (await signOutExpired(queryClient, token)) await leave()
 })
 setRefusalHandler(() => notePhoneTrouble(canEncrypt() ? 'storage' : 'insecure'))

@@ -28,6 +28,8 @@ interface Opened {
   value: unknown
   /** False while, or where, it lives only in this page. */
   isStored: boolean
+  /** Of a value written here: what `writeSealed` resolves with. */
+  storing?: Promise<boolean>
 }
 const opened = new Map<SealedName, Opened>()
 
@@ -156,16 +158,23 @@ function store(name: SealedName, mine: Opened, stored: unknown): boolean {
  * Stores a JSON value for this owner: readable at once, on the phone a moment later. Resolves with false where it lives
  * only as long as the page: the phone refused it, or the owner has left.
  */
-export async function writeSealed(name: SealedName, owner: string, value: unknown): Promise<boolean> {
+export function writeSealed(name: SealedName, owner: string, value: unknown): Promise<boolean> {
   const mine: Opened = { owner, value, isStored: false }
   opened.set(name, mine)
   countChange()
+  mine.storing = seal(name, mine)
+  return mine.storing
+}
+
+async function seal(name: SealedName, mine: Opened): Promise<boolean> {
+  const { owner, value } = mine
   if (owner === '') return store(name, mine, { owner, savedAt: Date.now(), value })
   const codec = borrower?.owner === owner ? await borrower.codec : null
   if (!codec) return refused(name)
   const sealed = await track(codec.seal(name, value))
-  // A later value stores itself, and nothing is stored of who has left meanwhile.
-  if (opened.get(name) !== mine) return true
+  const latest = opened.get(name)
+  // What was written later stores itself, and nothing is stored of who has left meanwhile.
+  if (latest !== mine) return latest?.storing ?? true
   return isSignedIn(owner) && store(name, mine, { owner, ...sealed })
 }
 

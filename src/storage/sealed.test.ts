@@ -10,7 +10,7 @@ import { setRefusalHandler } from './area.ts'
 import { eraseBorrower } from './erase.ts'
 import { allIndexed, keysOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
-import { openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
+import { closeEntries, openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
 
 const [maria, jose] = ['maria', 'jose'] as const
 const asText = (found: unknown) => (typeof found === 'string' ? found : null)
@@ -153,6 +153,28 @@ describe('a small entry', () => {
     localStorage.removeItem('easy-loan/session')
     expect(await late).toBe(false)
     expect(drafts()).toBeNull()
+  })
+
+  it('is stored, or what was written later is, before anyone hears so', async () => {
+    await signInAs(jose)
+    const sealing: (() => void)[] = []
+    const seal = () =>
+      new Promise<{ savedAt: number; sealed: string }>((resolve) => {
+        sealing.push(() => resolve({ savedAt: 1, sealed: '' }))
+      })
+    closeEntries()
+    await openEntries(jose, async () => ({ seal, unseal: async () => undefined, forgetKey: () => {} }))
+    const first = writeSealed('drafts', jose, 'a')
+    const last = writeSealed('drafts', jose, 'ab')
+    await vi.waitFor(() => expect(sealing).toHaveLength(2), 20_000)
+    sealing[0]?.()
+    const stored = vi.fn<(isStored: boolean) => void>()
+    void first.then(stored)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(stored).not.toHaveBeenCalled()
+    sealing[1]?.()
+    expect([await first, await last]).toEqual([true, true])
+    expect(drafts()).not.toBeNull()
   })
 
   it('that the phone refuses lives in this page, outlives what other tabs do, and is told once it is typed', async () => {

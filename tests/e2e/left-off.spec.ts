@@ -118,6 +118,27 @@ test('a session that ended in a form leads back to it; another person sees nothi
   }
 })
 
+test('a session that is refused before the screen is drawn leads back to it, too', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person()
+  await signInByForm(person)
+  await control.act('sessions/expire', { phone: person.phone })
+  let mayCome = () => {}
+  const isWanted = new Promise<void>((resolve) => (mayCome = resolve))
+  await page.route(/\/assets\/bank-info-.*\.js$/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto('/profile/bank-info', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/auth/signin')
+  mayCome()
+  await signInHere(page, person)
+  await expect(card(page)).toHaveAttribute('href', '/profile/bank-info')
+})
+
 test("a visitor's application goes on after the sign-in with what was chosen", async ({ page, control }) => {
   await page.goto('/')
   await choose(page)
