@@ -21,9 +21,9 @@ const isUnitTest = process.env['VITEST'] !== undefined
 
 // Taken by "npm run screenshots -- --publish".
 const screenshot = (name: string, label: string) => ({
-  src: `/screenshots/${name}.png`,
+  src: `/screenshots/${name}.jpg`,
   sizes: '720x1480',
-  type: 'image/png',
+  type: 'image/jpeg',
   form_factor: 'narrow' as const,
   label,
 })

@@ -70,6 +70,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** The folder of the built app that the provider serves. */
+  app: string
   provider: Provider
 }
 
@@ -196,13 +198,13 @@ async function fillSignIn(page: Page, { phone, password }: Pick<Person, 'phone' 
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [process.env['APP_FOLDER'] ?? 'dist', { scope: 'worker', option: true }],
   provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
+    async ({ app }, use) => {
       const provider = await startProvider({
         port: 0,
         database: ':memory:',
-        app: process.env['APP_FOLDER'] ?? 'dist',
+        app,
         control: true,
         lateBy: Number(process.env['ANSWERS_LATE_BY'] ?? 0),
       })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, isAmount, test, typeAmount } from '../fixtures.ts'
+import { expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
 
 // What was chosen on Home and where a sign-in interrupted are there again.
 
@@ -126,15 +126,10 @@ test('a session that is refused before the screen is drawn leads back to it, too
   const person = await control.person()
   await signInByForm(person)
   await control.act('sessions/expire', { phone: person.phone })
-  let mayCome = () => {}
-  const isWanted = new Promise<void>((resolve) => (mayCome = resolve))
-  await page.route(/\/assets\/bank-info-.*\.js$/, async (route) => {
-    await isWanted
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/bank-info-.*\.js$/)
   await page.goto('/profile/bank-info', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/auth/signin')
-  mayCome()
+  release()
   await signInHere(page, person)
   await expect(card(page)).toHaveAttribute('href', '/profile/bank-info')
 })

@@ -3,30 +3,21 @@ import { buildInto, folderOf } from '../builds.ts'
 import { expect, test as base } from '../fixtures.ts'
 
 interface WorkerFixtures {
-  /** Serves only the app; the provider is elsewhere. */
+  /** Serves the app; the provider is elsewhere. */
   host: { url: string }
 }
 
 const test = base.extend<object, WorkerFixtures>({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
-      const provider = await startProvider({ port: 0, database: ':memory:', control: true })
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
   host: [
     async ({ provider }, use) => {
-      const app = folderOf('other-origin')
-      await buildInto(app, {
+      const folder = folderOf('other-origin')
+      await buildInto(folder, {
         VITE_REQUEST_ID: 'on',
         VITE_PROVIDER_URL: `${provider.url}/index.php`,
         VITE_UPLOAD_URL: `${provider.url}/upload`,
       })
       const origins = [provider.url]
-      const host = await startProvider({ port: 0, database: ':memory:', app, control: true, origins })
+      const host = await startProvider({ port: 0, database: ':memory:', app: folder, control: true, origins })
       await use(host)
       await host.close()
     },

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { pseudoText } from '../../build/pseudo.ts'
-import { startProvider } from '../../provider/server.ts'
 import { folderOf } from '../builds.ts'
 import { clippedWords } from '../clipped.ts'
-import { expect, overflows, test as base } from '../fixtures.ts'
+import { expect, overflows, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { textsOf } from '../words.ts'
 
 // The app with English in accents and 40 % longer in the place of Filipino (build/pseudo.ts).
 
-const test = base.extend({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
-      const app = folderOf('next')
-      const provider = await startProvider({ port: 0, database: ':memory:', app, control: true })
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ app: folderOf('next') })
 
 /** Collects every text that the provider sends: what it says is not the app's to put over. */
 function heard(page: Page): () => Promise<string> {

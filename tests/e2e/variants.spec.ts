@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { startProvider } from '../../provider/server.ts'
 import { buildInto, folderOf } from '../builds.ts'
 import { choose, submitAccount } from '../fill-in.ts'
-import { expect, speak, test as base } from '../fixtures.ts'
+import { expect, speak, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
-const test = base.extend({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
-      const app = folderOf('chosen')
-      const provider = await startProvider({ port: 0, database: ':memory:', app, control: true })
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ app: folderOf('chosen') })
 
 const newPassword = 'a-new-secret'
 const messagesSchema = v.object({ messages: v.array(v.object({ to: v.string(), text: v.string() })) })
@@ -224,7 +212,7 @@ test('key facts lead with the effective rate of the Philippines, and say who len
   await expect(page.getByText('Not given. Ask customer service')).toHaveCount(0)
 })
 
-base('a wrong setting stops the build with a sentence that says what it may be', async () => {
+test('a wrong setting stops the build with a sentence that says what it may be', async () => {
   const building = buildInto(folderOf('wrong'), {
     VITE_CURRENCY: 'pesos',
     VITE_REPAYMENT: 'maybe',

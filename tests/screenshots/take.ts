@@ -1,7 +1,7 @@
 // `npm run screenshots`: every screen of tests/screens.ts, in both languages, light and dark, as a phone shows it, into
 // test-results/screenshots; a long page once more in full, and every screen with forced colours in English.
 // With --publish the best of them go to public/screenshots.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -9,7 +9,6 @@ import { build } from 'vite'
 import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { faultsOf, makePeople, openScreen, screens } from '../screens.ts'
-import { smallerPng } from './smaller-png.ts'
 
 // As for the browser tests, RESULTS names another folder.
 const folder = `${process.env['RESULTS'] ?? 'test-results'}/screenshots`
@@ -24,13 +23,14 @@ const looks = [
 ] as const
 
 /** What the README and the manifest show, by the screen's name. */
-const best = {
-  home: 'home',
-  'key-facts': 'key-facts',
-  wallet: 'wallet',
-  results: 'loan',
-  completeness: 'profile',
-}
+const best = new Map([
+  ['home', 'home'],
+  ['key-facts', 'key-facts'],
+  ['wallet', 'wallet'],
+  ['results', 'loan'],
+  ['completeness', 'profile'],
+])
+const isPublished = process.argv.includes('--publish')
 
 // APP_FOLDER names an app that is built already.
 const app = process.env['APP_FOLDER'] ?? 'dist'
@@ -60,6 +60,9 @@ for (const { name: look, language, ...media } of looks) {
     await openScreen(page, screen, { provider: provider.url, language, people, faults })
     await page.screenshot({ path: `${folder}/${look}/${screen.name}.png` })
     taken += 1
+    const published = look === 'en-light' && best.get(screen.name)
+    if (isPublished && published)
+      await page.screenshot({ path: `public/screenshots/${published}.jpg`, type: 'jpeg', quality: 80 })
     // A window as high as the page, so that what sticks to its edges is where it belongs.
     const height = await page.evaluate(() =>
       document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
@@ -72,13 +75,6 @@ for (const { name: look, language, ...media } of looks) {
     }
   }
   await page.context().close()
-}
-if (process.argv.includes('--publish')) {
-  mkdirSync('public/screenshots', { recursive: true })
-  for (const [name, published] of Object.entries(best)) {
-    const picture = readFileSync(`${folder}/en-light/${name}.png`)
-    writeFileSync(`public/screenshots/${published}.png`, smallerPng(picture))
-  }
 }
 await browser.close()
 await provider.close()

@@ -40,6 +40,11 @@ const valuesOf = (info: UserInfo | undefined) => ({
   otherRelationship: info?.otherRelationship ?? '',
 })
 
+// Their fields.
+const family = { name: 'familyName', phone: 'familyPhone', relationship: 'familyRelationship' } as const
+const other = { name: 'otherName', phone: 'otherPhone', relationship: 'otherRelationship' } as const
+type Contact = typeof family | typeof other
+
 function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
@@ -61,27 +66,27 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   })
   const choice = { control: form.control, isView } as const
   // The browser knows the borrower's own name and phone, not those of the people named here.
-  const contact = (who: 'family' | 'other', relationships: readonly string[], isLast = false) => (
+  const contact = (who: Contact, relationships: readonly string[], isLast = false) => (
     <>
       {!isView && (
         <PickContact
           onPick={({ name, phone }) => {
             const shown = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }
-            if (name) form.setValue(`${who}Name`, name, shown)
-            if (phone) form.setValue(`${who}Phone`, phone, shown)
+            if (name) form.setValue(who.name, name, shown)
+            if (phone) form.setValue(who.phone, phone, shown)
           }}
         />
       )}
-      <TextField label={t`Name`} autoCapitalize="words" autoComplete="off" {...field(`${who}Name`)} />
+      <TextField label={t`Name`} autoCapitalize="words" autoComplete="off" {...field(who.name)} />
       <TextField
         label={t`Phone`}
         type="tel"
         autoComplete="off"
-        {...field(`${who}Phone`, t`10 digits or more, e.g. ${nationalExample}`)}
+        {...field(who.phone, t`10 digits or more, e.g. ${nationalExample}`)}
       />
       <ChoiceField
         {...choice}
-        name={`${who}Relationship`}
+        name={who.relationship}
         legend={t`Relationship`}
         choices={relationships}
         ownLabel={t`How do you know each other?`}
@@ -137,7 +142,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
         {...field('address', t`House number, street, barangay and city`, 300)}
       />
       <Group legend={t`Direct family contact`}>
-        {contact('family', [
+        {contact(family, [
           t`Mother`,
           t`Father`,
           t`Husband or wife`,
@@ -146,7 +151,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
         ])}
       </Group>
       <Group legend={t`Other contact`}>
-        {contact('other', [t`Friend`, t`Co-worker`, t`Neighbor`, t`Relative`], true)}
+        {contact(other, [t`Friend`, t`Co-worker`, t`Neighbor`, t`Relative`], true)}
       </Group>
     </SectionForm>
   )
