@@ -21,9 +21,9 @@ const isUnitTest = process.env['VITEST'] !== undefined
 
 // Taken by "npm run screenshots -- --publish".
 const screenshot = (name: string, label: string) => ({
-  src: `/screenshots/${name}.jpg`,
+  src: `/screenshots/${name}.webp`,
   sizes: '720x1480',
-  type: 'image/jpeg',
+  type: 'image/webp',
   form_factor: 'narrow' as const,
   label,
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 const picture = v.object({
   src: v.string(),
   sizes: v.string(),
-  type: v.picklist(['image/png', 'image/jpeg']),
+  type: v.picklist(['image/png', 'image/webp']),
   purpose: v.optional(v.string()),
 })
 const manifestSchema = v.object({

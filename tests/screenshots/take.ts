@@ -1,7 +1,7 @@
 // `npm run screenshots`: every screen of tests/screens.ts, in both languages, light and dark, as a phone shows it, into
 // test-results/screenshots; a long page once more in full, and every screen with forced colours in English.
 // With --publish the best of them go to public/screenshots.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -44,7 +44,7 @@ rmSync(folder, { recursive: true, force: true })
 let taken = 0
 for (const { name: look, language, ...media } of looks) {
   mkdirSync(`${folder}/${look}`, { recursive: true })
-  const options: BrowserContextOptions = {
+  const options = {
     baseURL: provider.url,
     viewport: phone,
     deviceScaleFactor: 2,
@@ -54,15 +54,23 @@ for (const { name: look, language, ...media } of looks) {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     ...media,
-  }
+  } satisfies BrowserContextOptions
   const page = await (await browser.newContext(options)).newPage()
   for (const screen of screens) {
     await openScreen(page, screen, { provider: provider.url, language, people, faults })
     await page.screenshot({ path: `${folder}/${look}/${screen.name}.png` })
     taken += 1
     const published = look === 'en-light' && best.get(screen.name)
-    if (isPublished && published)
-      await page.screenshot({ path: `public/screenshots/${published}.jpg`, type: 'jpeg', quality: 80 })
+    if (isPublished && published) {
+      // Playwright itself writes no WebP.
+      const browserItself = await page.context().newCDPSession(page)
+      const { data } = await browserItself.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: 80,
+        clip: { x: 0, y: 0, ...phone, scale: options.deviceScaleFactor },
+      })
+      writeFileSync(`public/screenshots/${published}.webp`, data, 'base64')
+    }
     // A window as high as the page, so that what sticks to its edges is where it belongs.
     const height = await page.evaluate(() =>
       document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
