@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 
 import { type MoneyIntent, removeIntent, useIntents } from '#src/money/intent.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
@@ -14,11 +14,15 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
   const owner = useSession()?.owner ?? ''
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const apply = useMatch({
+    from: '/_borrower/loan/apply',
+    shouldThrow: false,
+    select: ({ routeId }) => routeId,
+  })
   return (
     useIntents(owner)
       // The screen of an application shows its own.
-      .filter(({ kind }) => kind !== 'application' || path !== '/loan/apply')
+      .filter(({ kind }) => kind !== 'application' || !apply)
       .map((intent) => <OneIntent key={intent.at} owner={owner} intent={intent} />)
   )
 }

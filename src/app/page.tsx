@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useRouter, type LinkProps } from '@tanstack/react-router'
+import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -71,10 +71,9 @@ export function Page({ title, back, renderHeader, children }: PageProps) {
 function BackButton({ to }: { to: LinkProps['to'] }) {
   const { t } = useLingui()
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   const handleClick = () => {
     // A shared link has no history of ours behind it: Back must not leave the app by surprise.
-    if (canGoBack) router.history.back()
+    if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: to ?? '/', replace: true })
   }
   return <IconButton label={t`Back`} icon={<ArrowLeft aria-hidden />} onClick={handleClick} />

@@ -1,4 +1,4 @@
-import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { Page } from '#src/app/page.tsx'
@@ -25,9 +25,8 @@ function HomeRoute() {
   const { agreement } = Route.useSearch()
   const { Cards } = Route.useLoaderData()
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   const closeAgreement = () => {
-    if (canGoBack) router.history.back()
+    if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true, resetScroll: false })
   }
   return (

@@ -7,7 +7,7 @@ import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Inline } from '#src/ui/layout.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import styles from './repayment.module.css'
@@ -91,13 +91,13 @@ export function StandingWords({ standing, orderNumber }: StandingWordsProps) {
 function WaysOut({ installment, orderNumber }: { installment: Installment; orderNumber: string }) {
   const about = { order: orderNumber, installment: installment.id }
   return (
-    <Inline gap={2}>
+    <Stack gap={2}>
       <Link to="/help" search={{ page: 'how-to-pay', ...about }} className={buttonClass('secondary')}>
         <Trans>How to pay</Trans>
       </Link>
       <Link to="/help" search={{ page: 'cannot-pay', ...about }} className={buttonClass('secondary')}>
         <Trans>If you cannot pay</Trans>
       </Link>
-    </Inline>
+    </Stack>
   )
 }

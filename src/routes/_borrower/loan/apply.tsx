@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_borrower/loan/apply')({
 })
 
 function ApplyRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   return (
     <Page title={msg`Loan application`} back="/">
       <ApplyScreen application={readState(state, 'application')} />

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { readState } from '#src/app/navigation-state.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_borrower/loan/contract')({
 })
 
 function ContractRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   const loanId = Route.useSearch().id ?? readState(state, 'orderId')
   return (
     <Page title={msg`Loan contract`} back="/loan/my-loans">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { readState } from '#src/app/navigation-state.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_borrower/loan/details')({
 })
 
 function DetailsRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   return (
     <Page title={msg`Loan details`} back="/loan/my-loans">
       <DetailsScreen id={Route.useSearch().id ?? readState(state, 'orderId')} />

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_borrower/loan/my-loans')({
 })
 
 function MyLoansRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   return (
     <Page title={msg`My loans`} back="/profile">
       <InstallOffer />

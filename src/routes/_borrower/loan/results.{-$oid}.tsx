@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { readState } from '#src/app/navigation-state.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_borrower/loan/results/{-$oid}')({
 })
 
 function ResultsRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   const params = Route.useParams()
   const search = Route.useSearch()
   return (

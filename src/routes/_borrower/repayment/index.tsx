@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { readState } from '#src/app/navigation-state.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_borrower/repayment/')({
 
 function RepaymentRoute() {
   const { order } = Route.useSearch()
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   const number = order ?? readState(state, 'orderNumber')
   return (
     <Page title={useRepaymentTitle(number)} back="/repayment/list">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { readState } from '#src/app/navigation-state.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_visitor/auth/signin')({
 })
 
 function SignInRoute() {
-  const state = useLocation({ select: (location) => location.state })
+  const { state } = Route.useRouteContext()
   const navigate = useNavigate()
   const [phone] = useState(() => readState(state, 'phone'))
   useEffect(() => {
