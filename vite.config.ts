@@ -13,6 +13,7 @@ import { hostFiles } from './build/host-files.ts'
 import { knownFields, offlineReads } from './build/offline-reads.ts'
 import { pagePolicy } from './build/page-policy.ts'
 import { staticShell } from './build/static-shell.ts'
+import { version } from './build/version.ts'
 import { wordsInCode } from './build/words.ts'
 
 const groups = /^(rolldown-runtime|vendor|forms|app|common|sharing|rules|loans)$/
@@ -134,12 +135,15 @@ export default defineConfig({
         const {
           securityContact: _contact,
           disclosure,
+          minimumVersion,
           ...settings
         } = checkSettings(loadEnv(mode, process.cwd()))
         return {
           define: {
             settingsOfBuild: JSON.stringify(settings),
             disclosureOfBuild: JSON.stringify(disclosure),
+            minimumVersionOfBuild: JSON.stringify(minimumVersion),
+            versionOfBuild: JSON.stringify(version),
             offlineReadsOfBuild: JSON.stringify(offlineReads),
             knownFieldsOfBuild: JSON.stringify(knownFields),
           },
