@@ -23,9 +23,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a security fix that can be put off',
-    file: 'sw/sw.ts',
-    from: "if (type === 'MINIMUM_VERSION')",
-    to: 'if (false)',
+    file: 'src/updates/minimum-version.ts',
+    from: 'numeric: true }) < 0',
+    to: 'numeric: true }) > 0',
     test: 'tests/offline/update.spec.ts',
     titled: 'is asked for without Later on every screen',
   },
