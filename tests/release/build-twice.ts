@@ -18,6 +18,7 @@ export const commitTime = (): string =>
 /** Builds the last commit in a folder that is not there yet. Gives the folder of the built app. */
 function buildCommit(place: string, environment: Record<string, string>): string {
   execFileSync('git', ['clone', '--quiet', '--shared', '.', place])
+  // The build's manifest says where from here the packages are: no place of a build may be deeper than the other.
   symlinkSync(realpathSync('node_modules'), join(place, 'node_modules'))
   appendFileSync(join(place, '.git/info/exclude'), 'node_modules\n')
   for (const file of globSync('.env*')) cpSync(file, join(place, file))
@@ -54,13 +55,13 @@ export function firstDifference(one: string, other: string): string | null {
 }
 
 /**
- * Builds the last commit twice in this folder: in places of different depth, on days a year apart, in different time zones
+ * Builds the last commit twice in this folder: in two places, on days a year apart, in different time zones
  * and languages. Gives the first build. Throws with the first difference where they are not the same, byte for byte.
  */
 export function buildTwice(folder: string): string {
   const first = buildCommit(join(folder, 'one'), { TZ: 'UTC', LANG: 'C' })
   const otherDay = `--import=${resolve('tests/release/other-day.mjs')}`
-  const second = buildCommit(join(folder, 'deeper/in/another'), {
+  const second = buildCommit(join(folder, 'another-place'), {
     TZ: 'Asia/Manila',
     LANG: 'fil_PH.UTF-8',
     NODE_OPTIONS: otherDay,
