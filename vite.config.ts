@@ -6,6 +6,7 @@ import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
+import { buildId } from './build/build-id.ts'
 import { checkSettings } from './build/check-settings.ts'
 import { className } from './build/class-name.ts'
 import { compressed } from './build/compressed.ts'
@@ -13,6 +14,7 @@ import { hostFiles } from './build/host-files.ts'
 import { knownFields, offlineReads } from './build/offline-reads.ts'
 import { pagePolicy } from './build/page-policy.ts'
 import { staticShell } from './build/static-shell.ts'
+import { version } from './build/version.ts'
 import { wordsInCode } from './build/words.ts'
 
 const groups = /^(rolldown-runtime|vendor|forms|app|common|sharing|rules|loans)$/
@@ -120,7 +122,6 @@ export default defineConfig({
     ],
   },
   css: { modules: { generateScopedName: className } },
-  define: { 'import.meta.env.BUILD': JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
   server: {
     port: 4100,
     proxy: { '/index.php': providerAddress, '/upload': providerAddress, '/control': providerAddress },
@@ -129,17 +130,21 @@ export default defineConfig({
     {
       // A wrong setting stops the build here, before a borrower could ever meet it; a right one is in it as a constant.
       name: 'check-settings',
-      config: (_, { mode }) => {
+      config: (_, { mode, command }) => {
         // Whom to write to about security is told in a file of its own.
         const {
           securityContact: _contact,
           disclosure,
+          minimumVersion,
           ...settings
         } = checkSettings(loadEnv(mode, process.cwd()))
         return {
           define: {
+            'import.meta.env.BUILD': JSON.stringify(command === 'build' ? buildId() : 'dev'),
             settingsOfBuild: JSON.stringify(settings),
             disclosureOfBuild: JSON.stringify(disclosure),
+            minimumVersionOfBuild: JSON.stringify(minimumVersion),
+            versionOfBuild: JSON.stringify(version),
             offlineReadsOfBuild: JSON.stringify(offlineReads),
             knownFieldsOfBuild: JSON.stringify(knownFields),
           },

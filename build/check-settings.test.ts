@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkSettings } from './check-settings.ts'
+import { version } from './version.ts'
 
 describe('settings', () => {
   it('turn the currency into what stands before an amount', () => {
@@ -19,6 +20,7 @@ describe('settings', () => {
       repayment: 'maintenance',
       requestId: 'off',
       securityContact: '',
+      minimumVersion: null,
       disclosure: { currency: 'INR', lender: null, complaints: null, coolingOffDays: null },
     })
   })
@@ -36,6 +38,11 @@ describe('settings', () => {
       complaints: 'complaints@pera.example',
       coolingOffDays: 3,
     })
+  })
+
+  it('take the oldest version that may put this one off, up to this one itself', () => {
+    for (const minimum of ['0.0.9', version])
+      expect(checkSettings({ VITE_MINIMUM_VERSION: minimum })).toMatchObject({ minimumVersion: minimum })
   })
 
   it('take full addresses, without a slash at the end', () => {
@@ -81,6 +88,9 @@ describe('settings', () => {
     [{ VITE_WORK_YEARS: '5' }, /VITE_WORK_YEARS must be text or select/],
     [{ VITE_BANK_BRANCH: 'yes' }, /VITE_BANK_BRANCH must be optional or required/],
     [{ VITE_REPAYMENT: 'on' }, /VITE_REPAYMENT must be maintenance or online/],
+    [{ VITE_MINIMUM_VERSION: '0.2' }, /VITE_MINIMUM_VERSION must be a version such as/],
+    [{ VITE_MINIMUM_VERSION: 'abc1234' }, /VITE_MINIMUM_VERSION must be a version such as/],
+    [{ VITE_MINIMUM_VERSION: '999.0.0' }, /VITE_MINIMUM_VERSION must not be above this version/],
     [{ VITE_LENDER: ' ' }, /VITE_LENDER must not be empty/],
     [{ VITE_COMPLAINTS: 'x'.repeat(201) }, /VITE_COMPLAINTS must have 200 characters at most/],
     [{ VITE_COOLING_OFF_DAYS: '0' }, /VITE_COOLING_OFF_DAYS must be a number of days from 1 to 99/],

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { version } from './version.ts'
+
 const isOfThisMachine = ({ hostname }: URL) =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
@@ -50,6 +52,17 @@ const shortText = v.pipe(
   v.maxLength(200, 'must have 200 characters at most'),
 )
 
+const minimumVersion = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 0.2.1'),
+    v.check(
+      (minimum) => minimum.localeCompare(version, 'en', { numeric: true }) <= 0,
+      `must not be above this version (${version}): an update would never be enough`,
+    ),
+  ),
+)
+
 const settings = v.object({
   VITE_PROVIDER_URL: address('/index.php'),
   VITE_UPLOAD_URL: address('/upload'),
@@ -69,6 +82,7 @@ const settings = v.object({
   ),
   VITE_REQUEST_ID: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
   VITE_SECURITY_CONTACT: contact,
+  VITE_MINIMUM_VERSION: minimumVersion,
   VITE_LENDER: v.optional(shortText),
   VITE_COMPLAINTS: v.optional(shortText),
   VITE_COOLING_OFF_DAYS: v.optional(
@@ -100,6 +114,8 @@ export function checkSettings(env: Record<string, unknown>) {
     repayment: read.VITE_REPAYMENT,
     requestId: read.VITE_REQUEST_ID,
     securityContact: read.VITE_SECURITY_CONTACT ?? '',
+    /** The oldest version that may put this one off; null where every one may. */
+    minimumVersion: read.VITE_MINIMUM_VERSION ?? null,
     /** What key facts say besides the numbers; null is not given. */
     disclosure: {
       currency: read.VITE_CURRENCY,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { apacheConfig } from './apache.ts'
+import { builtAt } from './build-id.ts'
 import { checkSettings } from './check-settings.ts'
 import { forever, originsOf, securityHeaders, strictTransport } from './headers.ts'
 import { nginxConfig } from './nginx.ts'
@@ -27,9 +28,10 @@ const readTemplate = (name: string) => readFile(new URL(`../deploy/${name}`, imp
 
 /** What lies at the top of a build to be served; the worker is written last of all. */
 const servedNames = async (folder: string) =>
-  [...new Set([...(await readdir(folder)), 'sw.js'])].filter(
-    (name) => !/^(\.|_headers$|nginx\.conf$)/.test(name),
-  )
+  [...new Set([...(await readdir(folder)), 'sw.js'])]
+    .filter((name) => !/^(\.|_headers$|nginx\.conf$)/.test(name))
+    // Whatever the order in which a disk names them.
+    .toSorted()
 
 /**
  * Writes beside the built app how a real host serves it: `_headers`, `nginx.conf` and `.htaccess`, none of which is served
@@ -65,7 +67,7 @@ export function hostFiles(): Plugin {
         }
         const wellKnown = join(folder, '.well-known')
         await mkdir(wellKnown, { recursive: true })
-        await writeFile(join(wellKnown, 'security.txt'), securityTxt(securityContact, new Date()))
+        await writeFile(join(wellKnown, 'security.txt'), securityTxt(securityContact, builtAt()))
       },
     },
   }

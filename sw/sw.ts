@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+// Put here by vite.config.ts: the oldest version that may put this one off.
+declare const minimumVersionOfBuild: string | null
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // The shell opens from the phone, so that a dead but connected network cannot hang a launch.
@@ -37,15 +40,10 @@ self.addEventListener('fetch', (event) => {
 
 // A new version waits until a person asks for it.
 self.addEventListener('message', (event) => {
-  const message: unknown = event.data
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'SKIP_WAITING'
-  ) {
-    void self.skipWaiting()
-  }
+  const { type } = Object(event.data) as { type?: unknown }
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  // Asked by the page of the version before (src/updates/minimum-version.ts).
+  if (type === 'MINIMUM_VERSION') event.ports[0]?.postMessage(minimumVersionOfBuild)
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

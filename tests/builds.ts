@@ -3,10 +3,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** What the next version says is the oldest that may put it off. */
+export const oldestVersion = '0.0.1'
+
 /** The app as it is built for tests beside the usual one, with other settings (README, "Settings"). */
 const variants = {
   /** The version after this one; also the one whose Filipino are the long words of the pseudo-locale. */
-  next: { BUILD_ID: 'next', PSEUDO_WORDS: 'on' },
+  next: { BUILD_ID: '2', PSEUDO_WORDS: 'on', VITE_MINIMUM_VERSION: oldestVersion },
   chosen: {
     VITE_PASSWORD_RESET: 'code',
     VITE_WORK_YEARS: 'select',

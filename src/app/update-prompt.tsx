@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
+import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
 import { startNextVersion, useVersion } from '#src/updates/service-worker.ts'
 import { type Unsaved, useUnsaved } from '#src/updates/unsaved.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -21,17 +22,24 @@ interface PartProps {
 
 function NextIsReady({ unsaved }: PartProps) {
   const [isPutOff, setIsPutOff] = useState(false)
+  const [isUrgent, setIsUrgent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   // The question is of what is unfinished now: a later one is asked anew, and takes no focus from who is typing.
   if (isAsked && !unsaved) setIsAsked(false)
-  if (isPutOff) return null
+  useEffect(() => watchMinimumVersion(() => setIsUrgent(true)), [])
+  if (isPutOff && !isUrgent) return null
   const handleUpdate = () => {
     if (unsaved) setIsAsked(true)
     else startNextVersion()
   }
   return (
-    <Banner tone="info" live="status" title={<Trans>A new version is ready</Trans>}>
+    <Banner tone={isUrgent ? 'warning' : 'info'} live="status" title={<Trans>A new version is ready</Trans>}>
       <Stack gap={2}>
+        {isUrgent && (
+          <p>
+            <Trans>It fixes a security problem, so it cannot be put off.</Trans>
+          </p>
+        )}
         {isAsked && (
           // The button that was pressed is gone: who listens or uses a keyboard goes on at the reason.
           <p tabIndex={-1} ref={(reason) => reason?.focus()}>
@@ -54,9 +62,11 @@ function NextIsReady({ unsaved }: PartProps) {
               <Trans>Update now</Trans>
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setIsPutOff(true)}>
-            <Trans>Later</Trans>
-          </Button>
+          {!isUrgent && (
+            <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+              <Trans>Later</Trans>
+            </Button>
+          )}
         </Inline>
       </Stack>
     </Banner>

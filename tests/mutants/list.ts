@@ -14,6 +14,22 @@ export interface Mutant {
 
 export const mutants: readonly Mutant[] = [
   {
+    breaks: 'a security fix that stays away for whoever put off the version before it',
+    file: 'src/app/update-prompt.tsx',
+    from: 'if (isPutOff && !isUrgent)',
+    to: 'if (isPutOff)',
+    test: 'tests/offline/update.spec.ts',
+    titled: 'may be put off by a version that it still allows',
+  },
+  {
+    breaks: 'a security fix that can be put off',
+    file: 'src/updates/minimum-version.ts',
+    from: 'numeric: true }) < 0',
+    to: 'numeric: true }) > 0',
+    test: 'tests/offline/update.spec.ts',
+    titled: 'is asked for without Later on every screen',
+  },
+  {
     breaks: 'a camera that stays on when its dialog is closed',
     file: 'src/device/camera.ts',
     from: 'if (stream) end(stream)',

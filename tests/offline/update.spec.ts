@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { folderOf } from '../builds.ts'
-import { atRest, controlled, expect, test as base } from '../fixtures.ts'
+import { folderOf, oldestVersion } from '../builds.ts'
+import { atRest, controlled, expect, speak, test as base } from '../fixtures.ts'
 import { startHost } from '../host.ts'
+import { mine } from '../security/start-server.ts'
+import { wordsOf } from '../words.ts'
 
 // A new version is deployed while the app is open: asked, never forced, and nothing unfinished is lost.
 
@@ -38,6 +42,18 @@ function countLoads(page: Page) {
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   return () => loads
+}
+
+/** Deploys a build that may be put off from this version on only. */
+function deployUrgent(host: Host, minimum: string) {
+  const folder = folderOf('next')
+  const worker = mine(
+    readFileSync(`${folder}/sw.js`, 'utf8'),
+    new RegExp(oldestVersion.replaceAll('.', String.raw`\.`)),
+    minimum,
+  )
+  host.deploy(folder)
+  host.answerWorker({ status: 200, type: 'text/javascript', body: worker })
 }
 
 const offer = (page: Page) => page.getByText('A new version is ready')
@@ -154,6 +170,104 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   expect(await control.requests('/upload')).toHaveLength(1)
   await press(page, 'Update now')
   await isReplaced(page, former)
+})
+
+test.describe('a version that may not be put off', () => {
+  const reason = (page: Page) =>
+    page.getByText('It fixes a security problem, so it cannot be put off.', { exact: true })
+  const later = (page: Page) => page.getByRole('button', { name: 'Later', exact: true })
+
+  test('is asked for without Later on every screen, after a relaunch and without a network, and starts when accepted [R367]', async ({
+    page,
+    context,
+    host,
+  }) => {
+    const former = await openControlled(page, '/')
+    deployUrgent(host, '99.0.0')
+    await lookForUpdate(page)
+    const loads = countLoads(page)
+    await expect(reason(page)).toBeVisible()
+    await expect(later(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(h1(page, 'Profile')).toBeVisible()
+    await expect(reason(page)).toBeVisible()
+    expect(loads()).toBe(0)
+
+    await context.setOffline(true)
+    await speak(page, 'fil')
+    await page.goto('/auth/register')
+    const filipino = wordsOf('fil')
+    await expect(
+      page.getByText(filipino('It fixes a security problem, so it cannot be put off.')),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: filipino('Later'), exact: true })).toHaveCount(0)
+    expect(await buildOf(page)).toBe(former)
+    await press(page, filipino('Update now'))
+    await isReplaced(page, former)
+    await expect(page.getByText(filipino('A new version is ready'))).toHaveCount(0)
+  })
+
+  test('waits for what was begun: nothing typed is lost without a second question [R367 F78]', async ({
+    page,
+    host,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'partial' }))
+    const former = await openControlled(page, '/profile/personal-info')
+    const company = page.getByLabel('Company')
+    await company.fill('Bayanihan Bakery')
+    deployUrgent(host, '99.0.0')
+    await lookForUpdate(page)
+    const loads = countLoads(page)
+    await expect(reason(page)).toBeVisible()
+    await company.fill('Bayanihan Bakery and Café')
+    await press(page, 'Update now')
+    await expect(page.getByText('It is kept on this phone')).toBeFocused()
+    await expect(later(page)).toHaveCount(0)
+    expect(loads()).toBe(0)
+    await press(page, 'Update anyway')
+    await isReplaced(page, former)
+    await expect(company).toHaveValue('Bayanihan Bakery and Café')
+  })
+
+  test('over a photo on its way it asks, and what waits to be sent is sent by the next one [R367 F78]', async ({
+    page,
+    host,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'none' }))
+    const former = await openControlled(page, '/profile/identity')
+    await control.fault('upload', 'slow', { delay: 60_000 })
+    const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
+    await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
+    await leaves
+    deployUrgent(host, '99.0.0')
+    await lookForUpdate(page)
+    await expect(reason(page)).toBeVisible()
+    await press(page, 'Update now')
+    await expect(page.getByText('It is kept on this phone')).toBeVisible()
+    expect(await buildOf(page)).toBe(former)
+    await press(page, 'Update anyway')
+    await isReplaced(page, former)
+    await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+  })
+
+  test('may be put off by a version that it still allows; one that comes after that Later is asked for again [R367]', async ({
+    page,
+    host,
+  }) => {
+    await openControlled(page, '/')
+    deployUrgent(host, oldestVersion)
+    await lookForUpdate(page)
+    await press(page, 'Later')
+    await expect(offer(page)).toHaveCount(0)
+    deployUrgent(host, '99.0.0')
+    await lookForUpdate(page)
+    await expect(reason(page)).toBeVisible()
+    await expect(later(page)).toHaveCount(0)
+  })
 })
 
 test('of three tabs the one that is busy is told and left alone, the idle ones follow [F81]', async ({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { licencesPage, readPackages } from '../checks/licences.ts'
+import { sbom } from '../release/sbom.ts'
 
 const read = (file: string): Record<string, unknown> =>
   // Both are objects, or npm itself would not start.
@@ -37,6 +38,20 @@ describe('dependencies', () => {
       expect.arrayContaining(['react', 'dompurify', 'workbox-precaching']),
     )
     expect(packages.filter(({ licence, text }) => !permissive.test(licence) || text === '')).toEqual([])
+  })
+
+  it('are in the SBOM, all that people get and no more, with hashes and without an address', () => {
+    const text = sbom()
+    const components: Record<string, unknown>[] = Object(JSON.parse(text))['components']
+    expect(components.map(({ name, version }) => `${String(name)}@${String(version)}`).toSorted()).toEqual(
+      readPackages()
+        .map(({ name, version }) => `${name}@${version}`)
+        .toSorted(),
+    )
+    expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([])
+    expect(text.match(/https?:[^"]*/g)).toEqual([expect.stringMatching(/^http:\/\/cyclonedx\.org\/schema\//)])
+    const { serialNumber, metadata } = Object(JSON.parse(text))
+    expect([serialNumber, metadata.component.name]).toEqual([undefined, 'easy-loan'])
   })
 
   it('are listed with their licences as they are now (else: npm run licences)', () => {
