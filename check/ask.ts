@@ -41,6 +41,8 @@ interface Line {
 }
 
 const mostHops = 5
+// A byte order mark is left where it is, to be told.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export const whereOf = (name: CallName) => `${calls[name].method} ${calls[name].path}`
 
@@ -80,7 +82,11 @@ async function send(where: string, first: Request, limit: number): Promise<Excha
       // The app's policy stops what leads to another origin, and no password is sent there from here either.
       if (next === null || hops.length === mostHops || next.origin !== new URL(asked.url).origin) {
         if (next) hops.push(next.href)
-        const answer = { status, text: await response.text(), headers: response.headers }
+        const answer = {
+          status,
+          text: decoder.decode(await response.arrayBuffer()),
+          headers: response.headers,
+        }
         return { where, took: performance.now() - started, answer, trouble: '', isLate: false, hops }
       }
       hops.push(next.href)

@@ -37,11 +37,11 @@ const largestPaper = () =>
   )
 
 /** Judges what an upload was answered, and gives the file's address; null where the app has none. */
-function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange): string | null {
+function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange, files: string): string | null {
   const { where, answer, trouble, took } = exchange
   report.tried(where, took)
   judgeHeaders({ report, ...wishes }, exchange, { isPrivate: true, hasEffect: false })
-  const failed = 'Photos, papers and the signature cannot be sent'
+  const failed = `${files} cannot be sent`
   if (!answer) {
     report.add({
       level: 'breaks',
@@ -89,7 +89,11 @@ function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange): str
 /** Sends a photo, looks at it as a page would, and sends the largest paper there may be. */
 async function upload(visit: Visit): Promise<string | null> {
   const { line, report } = visit
-  const url = judgeUpload(visit, await line.upload(picture('check.png'), visit.token()))
+  const url = judgeUpload(
+    visit,
+    await line.upload(picture('check.png'), visit.token()),
+    'Photos, papers and the signature',
+  )
   if (url === null) return null
   const { where, answer, trouble } = await line.picture(url)
   if (!answer || answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('image/'))
@@ -102,7 +106,11 @@ async function upload(visit: Visit): Promise<string | null> {
       seen: 'A photo that was sent is a placeholder when the section is opened again, and so is the signature',
     })
   const large = await line.upload(largestPaper(), visit.token())
-  judgeUpload(visit, { ...large, where: 'POST upload of a PDF of 10 MB' })
+  judgeUpload(
+    visit,
+    { ...large, where: 'POST upload of a PDF of 10 MB' },
+    'A paper as large as the form lets it be',
+  )
   return url
 }
 
@@ -241,17 +249,18 @@ async function apply(visit: Visit, status: SectionStatus, offer: Offer) {
       seen: 'A browser that repeats it by itself applies a second time',
     })
   judgeNewLoan(visit, loan, offer)
-  await visit.ask('loan', { id: loan.id })
-  await visit.ask('contract', { loanId: loan.id })
-  await visit.ask('wallet', { id: undefined })
 }
 
 async function withdraw(visit: Visit) {
   const { code } = visit.wishes
   if (code === undefined)
     return visit.skip('withdraw', 'it needs a code that the lender gives: --code withdraws 1 with it')
-  const balance = dataOr(await visit.ask('wallet', { id: undefined }))?.balance ?? 0
-  if (balance < 1) return visit.skip('withdraw', 'the account has no balance')
+  const balance = dataOr(await visit.ask('wallet', { id: undefined }))?.balance ?? null
+  if (balance === null || balance < 1)
+    return visit.skip(
+      'withdraw',
+      balance === null ? 'the balance is not known' : 'the account has no balance',
+    )
   const look = async () => dataOr(await visit.ask('withdrawals', {}))
   const before = await look()
   if (!before) return visit.skip('withdraw', 'the withdraw list cannot be read')
@@ -266,8 +275,8 @@ async function withdraw(visit: Visit) {
   })
 }
 
-/** Nothing changes: the new password is the present one. */
-async function tryWrongPassword(visit: Visit) {
+/** Tries to change the password with a wrong one. Nothing changes: the new password is the present one. */
+export async function tryWrongPassword(visit: Visit) {
   const { password } = visit.wishes
   const sent = { phone: '', newPassword: password, currentPassword: `${password}-not` }
   const changed = await visit.ask('changePassword', sent, { isRefusal: true })
@@ -325,5 +334,4 @@ export async function goBorrowersWay(visit: Visit, offer: Offer): Promise<void> 
   const now = dataOr(await visit.ask('profileStatus', {}))
   await apply(visit, now ?? status, offer)
   await withdraw(visit)
-  await tryWrongPassword(visit)
 }

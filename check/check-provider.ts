@@ -2,8 +2,8 @@ import { ApiError } from '#src/api/failure.ts'
 import { calls } from '#src/api/schema/calls.ts'
 
 import { whereOf } from './ask.ts'
-import { goBorrowersWay } from './borrowers-way.ts'
-import { checkSession } from './check-session.ts'
+import { goBorrowersWay, tryWrongPassword } from './borrowers-way.ts'
+import { checkSession, failureOf } from './check-session.ts'
 import { judgePreflight, speaksHttp2 } from './headers.ts'
 import { readPublic } from './read-public.ts'
 import { readPrivate } from './read-private.ts'
@@ -59,8 +59,7 @@ async function checkHttp2({ wishes: { url, requestId, patience }, report }: Visi
 async function leave(visit: Visit) {
   const left = await visit.ask('signOut', {})
   if (left instanceof ApiError) return
-  const { answer } = await visit.send('profileStatus', {}, visit.token())
-  if (answer?.status !== 200) return
+  if (failureOf(await visit.send('profileStatus', {}, visit.token()))) return
   visit.report.add({
     level: 'differs',
     where: whereOf('signOut'),
@@ -77,8 +76,10 @@ export async function checkProvider(wishes: Wishes): Promise<Report> {
   await checkCrossOrigin(visit)
   const offer = await readPublic(visit)
   if (!(await checkSession(visit))) return visit.report
-  await readPrivate(visit)
   if (wishes.write) await goBorrowersWay(visit, offer)
+  // After it, with what it left there.
+  await readPrivate(visit)
+  if (wishes.write) await tryWrongPassword(visit)
   await leave(visit)
   return visit.report
 }

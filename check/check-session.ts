@@ -10,8 +10,8 @@ import { dataOr, type Visit } from './visit.ts'
 const read = 'profileStatus'
 const where = whereOf(read)
 
-/** How the app would fail with an answer; null where it is a success. */
-function failureOf({ answer }: Exchange): ApiError | null {
+/** How the app would fail with what came of a read; null where it is a success. */
+export function failureOf({ answer }: Exchange): ApiError | null {
   if (!answer) return new ApiError('network')
   try {
     readAnswer(answer.status, answer.text)
@@ -26,7 +26,7 @@ const isSame = (one: Answer | null, other: Answer | null) =>
 
 /** What a token that nobody has must be answered with: 401, and nothing of anyone. */
 function judgeStranger({ report, wishes }: Visit, exchange: Exchange) {
-  const { answer, trouble } = exchange
+  const { answer, trouble, hops } = exchange
   judgeHeaders({ report, ...wishes }, exchange, demandsOf(read))
   const failure = failureOf(exchange)
   if (failure?.kind === 'unauthorized') return
@@ -43,7 +43,7 @@ function judgeStranger({ report, wishes }: Visit, exchange: Exchange) {
     failure.kind === 'refused'
       ? `HTTP 200 with a refusal ("${failure.words}")`
       : answer
-        ? `HTTP ${answer.status}, ${bodyTrouble(answer.text)}`
+        ? `HTTP ${answer.status}${hops.length > 0 ? ` after it was sent on to ${new URL(hops[0] ?? '').pathname}` : ''}, ${bodyTrouble(answer.text)}`
         : trouble
   report.add({
     level: 'breaks',
@@ -97,14 +97,17 @@ export async function checkSession(visit: Visit): Promise<boolean> {
   const good = await visit.send(read, {}, session.token)
   const stranger = await visit.send(read, {}, `${session.token.slice(0, -4)}none`)
   const nobody = await visit.send(read, {}, '')
-  if (good.answer && failureOf(good) && isSame(good.answer, nobody.answer)) {
+  const failure = failureOf(good)
+  const isTurnedAway =
+    failure && (good.hops.length > 0 || ['unauthorized', 'forbidden', 'refused'].includes(failure.kind))
+  if (isTurnedAway && isSame(good.answer, nobody.answer)) {
     report.add({
       level: 'breaks',
       where,
       what:
         'a good token is answered as if there were none: the header Authorization does not reach PHP (Apache with CGI or ' +
         'FastCGI needs "CGIPassAuth On")',
-      seen: seenOfFailure(read, failureOf(good) ?? new ApiError('unauthorized')),
+      seen: seenOfFailure(read, failure),
     })
     report.skip(rest, 'the token does not reach the provider')
     return false

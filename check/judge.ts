@@ -176,6 +176,8 @@ export function judge<Name extends TriedCall>(
   const text = answer?.text ?? ''
   if (text.startsWith('\uFEFF'))
     report.add({ level: 'forgiven', where, what: 'a byte order mark before the JSON' })
+  if (text.includes('\uFFFD'))
+    report.add({ level: 'differs', where, what: 'is not UTF-8', seen: 'Some letters are "\uFFFD"' })
   const read = answer ? readData(name, answer) : new ApiError('network', { isLate })
   const body = parse(text)
   const isExplained =

@@ -62,9 +62,10 @@ export async function readPrivate(visit: Visit): Promise<void> {
   await visit.ask('userInfo', {})
   await visit.ask('otherContacts', {})
   const wallet = dataOr(await visit.ask('wallet', { id: undefined }))
-  if (wallet && !wallet.order) visit.skip('wallet', 'its current order: the account has none')
+  if (wallet && !wallet.order)
+    report.skip(`the current order in ${whereOf('wallet')}`, 'the account has none')
   const withdrawals = dataOr(await visit.ask('withdrawals', {}))
-  if (withdrawals?.length === 0) visit.skip('withdrawals', 'what an entry looks like: the account has none')
+  if (withdrawals?.length === 0) report.skip(`an entry of ${whereOf('withdrawals')}`, 'the account has none')
 
   const loans = dataOr(await visit.ask('loans', {}))
   for (const listed of loans ?? []) judgeStatus(visit, listed)
@@ -73,8 +74,9 @@ export async function readPrivate(visit: Visit): Promise<void> {
     if (detail?.loan) compareLoans(visit, listed, detail.loan)
     await visit.ask('contract', { loanId: listed.id })
   }
-  if (loans?.length === 0)
-    for (const name of ['loan', 'contract'] as const) visit.skip(name, 'the account has no loan')
+  if (!loans?.length)
+    for (const name of ['loan', 'contract'] as const)
+      visit.skip(name, loans ? 'the account has no loan' : 'the list of loans cannot be read')
 
   const repayments = dataOr(await visit.ask('repayments', {}))
   for (const { status } of repayments ?? [])
@@ -88,5 +90,9 @@ export async function readPrivate(visit: Visit): Promise<void> {
       })
   const [first] = repayments ?? []
   if (first) await visit.ask('installments', { orderNumber: first.orderNumber })
-  else if (repayments) visit.skip('installments', 'the account has nothing to repay')
+  else
+    visit.skip(
+      'installments',
+      repayments ? 'the account has nothing to repay' : 'what is to be repaid cannot be read',
+    )
 }

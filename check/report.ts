@@ -21,7 +21,24 @@ interface NotTried {
   why: string
 }
 
-const placesShown = 4
+const mostShown = 4
+
+/** The first of many, and how many more there are. */
+function few(all: readonly string[]): string {
+  const more = all.length - mostShown
+  return [...all.slice(0, mostShown), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+/** Where all of these were found: each call once, with the fields in it. */
+function placesOf(findings: readonly Finding[]): string {
+  const byCall = Map.groupBy(findings, ({ where }) => where)
+  return few(
+    [...byCall].map(([where, found]) =>
+      `${where} ${few(found.flatMap(({ path = '' }) => path || []))}`.trim(),
+    ),
+  )
+}
+
 const headings: Record<Level, string> = {
   breaks: 'BREAKS A SCREEN',
   differs: 'DIFFERS, AND A BORROWER WOULD NOTICE',
@@ -45,21 +62,22 @@ export function createReport(secrets: () => readonly string[]) {
     return hidden
   }
 
+  // What is the same in many places is one.
+  const groupsOf = (level: Level) => [
+    ...Map.groupBy(
+      findings.filter((finding) => finding.level === level),
+      ({ what, seen = '' }) => `${what}\n${seen}`,
+    ).values(),
+  ]
+
   function linesOf(level: Level): string[] {
-    const grouped = new Map<string, Finding[]>()
-    for (const finding of findings.filter((one) => one.level === level)) {
-      const key = `${finding.what}\n${finding.seen ?? ''}`
-      grouped.set(key, [...(grouped.get(key) ?? []), finding])
-    }
-    if (grouped.size === 0) return []
-    const lines = [...grouped.values()].flatMap((same) => {
+    const groups = groupsOf(level)
+    if (groups.length === 0) return []
+    const lines = groups.flatMap((same) => {
       const [{ what, seen = '' } = { what: '' }] = same
-      const places = [...new Set(same.map(({ where, path }) => (path ? `${where} ${path}` : where)))]
-      const more = places.length - placesShown
-      const shown = [...places.slice(0, placesShown), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
-      return [`  ${shown}`, `    ${what}`, ...(seen === '' ? [] : [`    → ${seen}`])]
+      return [`  ${placesOf(same)}`, `    ${what}`, ...(seen === '' ? [] : [`    → ${seen}`])]
     })
-    return [`${headings[level]} (${grouped.size})`, ...lines, '']
+    return [`${headings[level]} (${groups.length})`, ...lines, '']
   }
 
   return {
@@ -84,7 +102,7 @@ export function createReport(secrets: () => readonly string[]) {
     /** All of it in words, for a terminal. */
     text(): string {
       const [slowest] = [...times].toSorted(([, one], [, other]) => other - one)
-      const counts = levels.map((level) => findings.filter((one) => one.level === level).length)
+      const counts = levels.map((level) => groupsOf(level).length)
       return [
         ...levels.flatMap(linesOf),
         ...(notTried.length === 0
@@ -93,7 +111,7 @@ export function createReport(secrets: () => readonly string[]) {
         `Tried ${times.size} calls${slowest ? `; the slowest took ${Math.round(slowest[1])} ms (${slowest[0]})` : ''}.`,
         counts.every((count) => count === 0)
           ? 'No difference.'
-          : `${counts[0]} would break a screen, ${counts[1]} would be noticed, ${counts[2]} are forgiven.`,
+          : `Would break a screen: ${counts[0]}. Would be noticed: ${counts[1]}. Forgiven: ${counts[2]}.`,
       ].join('\n')
     },
   }
