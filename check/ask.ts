@@ -8,6 +8,8 @@ export interface Patience {
   upload: number
   /** From here on the app shows an older copy, where it has one (sw/snapshots.ts). */
   copy: number
+  /** What was accepted has to be listed by then (provider/README.md). */
+  listed: number
 }
 
 export interface Answer {
@@ -25,7 +27,7 @@ export interface Exchange {
   /** Why there is no whole answer; '' where there is one. */
   trouble: string
   isLate: boolean
-  /** Where it was sent on to, in order. */
+  /** Where it was sent on to at the same host, in order. */
   hops: string[]
 }
 
@@ -79,15 +81,18 @@ async function send(where: string, first: Request, limit: number): Promise<Excha
       const response = await fetch(asked.clone(), { redirect: 'manual', signal })
       status = response.status
       const next = nextOf(response, asked)
-      // The app's policy stops what leads to another origin, and no password is sent there from here either.
-      if (next === null || hops.length === mostHops || next.origin !== new URL(asked.url).origin) {
-        if (next) hops.push(next.href)
+      if (next === null || hops.length === mostHops) {
         const answer = {
           status,
           text: decoder.decode(await response.arrayBuffer()),
           headers: response.headers,
         }
         return { where, took: performance.now() - started, answer, trouble: '', isLate: false, hops }
+      }
+      // The app's policy stops what leads to another origin, and no password is sent there from here either.
+      if (next.origin !== new URL(asked.url).origin) {
+        const trouble = `is sent on to another host, ${next.origin}${next.pathname}`
+        return { where, took: performance.now() - started, answer: null, trouble, isLate: false, hops }
       }
       hops.push(next.href)
       await response.body?.cancel()

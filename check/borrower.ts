@@ -204,7 +204,7 @@ export const seenOf = {
 export type TriedCall = keyof typeof seenOf
 
 /** What the app says of a failure (src/api/errors.ts, without its translation). */
-export function wordsOf({ kind, words, status }: ApiError): string {
+export function wordsOf({ kind, words, status }: Pick<ApiError, 'kind' | 'words' | 'status'>): string {
   switch (kind) {
     case 'refused':
       return words || 'Network request failed'
@@ -237,6 +237,8 @@ export function seenOfFailure(name: TriedCall, error: ApiError): string {
   if (kind === 'silent') return instead
   if (error.kind === 'unauthorized') return `Everyone is led to sign-in from there: ${words}`
   if (kind === 'screen') return `${capital(what)} does not open: ${words}, with Retry`
+  // Each form has words of its own for it.
+  if (error.kind === 'refused' && error.words === '') return `${what} fails, and the app cannot say why`
   if (kind === 'section') {
     if (isTemporary(error))
       return `${what} cannot be submitted: it waits on the phone and is tried again and again`

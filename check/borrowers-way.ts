@@ -17,7 +17,6 @@ import { dataOr, type Visit } from './visit.ts'
 
 // What a borrower does once, on an account that may be changed.
 
-const shownWithin = 5_000
 const lookEvery = 500
 const minute = 60_000
 const fewMinutes = 15 * minute
@@ -192,8 +191,9 @@ async function submit<Name extends TriedCall>(
 async function appeared<T extends { id: string }>(
   look: () => Promise<readonly T[] | null>,
   before: readonly T[],
+  patience: number,
 ): Promise<T[] | null> {
-  const until = Date.now() + shownWithin
+  const until = Date.now() + patience
   for (;;) {
     const found = (await look())?.filter(({ id }) => !before.some((other) => other.id === id)) ?? []
     if (found.length > 0) return found
@@ -232,7 +232,7 @@ async function apply(visit: Visit, status: SectionStatus, offer: Offer) {
   const payload = { ...offer, confirmed: 1 } as const
   if ((await visit.ask('applyForLoan', payload, { id })) instanceof ApiError) return
   if (wishes.requestId) await visit.ask('applyForLoan', payload, { id })
-  const found = await appeared(look, before)
+  const found = await appeared(look, before, visit.wishes.patience.listed)
   const [loan] = found ?? []
   if (!loan)
     return report.add({
@@ -265,7 +265,7 @@ async function withdraw(visit: Visit) {
   const before = await look()
   if (!before) return visit.skip('withdraw', 'the withdraw list cannot be read')
   if ((await visit.ask('withdraw', { amount: 1, code, remark: undefined })) instanceof ApiError) return
-  const [found] = (await appeared(look, before)) ?? []
+  const [found] = (await appeared(look, before, visit.wishes.patience.listed)) ?? []
   if (found?.amount === 1) return
   visit.report.add({
     level: 'breaks',

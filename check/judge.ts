@@ -96,16 +96,9 @@ function judgeWay(
   { where, took, answer, hops }: Exchange,
 ): void {
   const { kind, what } = seenOf[name]
-  if (hops.length > 0) {
-    const last = hops.at(-1) ?? ''
-    const isAway = answer !== null && answer.status >= 300 && answer.status < 400
-    report.add({
-      level: isAway ? levelOf(name) : 'forgiven',
-      where,
-      what: `is sent on to ${new URL(last).origin}${new URL(last).pathname}`,
-      ...(isAway && { seen: seenOfFailure(name, new ApiError('network')) }),
-    })
-  }
+  const last = hops.at(-1)
+  if (last !== undefined)
+    report.add({ level: 'forgiven', where, what: `is sent on to ${new URL(last).pathname}, a request more` })
   if (took >= patience.copy && answer && kind !== 'unused') {
     const isKept = 'offline' in calls[name]
     report.add({

@@ -20,8 +20,7 @@ const usage = `Usage: npm run check-provider -- --url <address> --phone <number>
 Exits with 1 where a screen would break, with 0 where none would, with 2 where nothing could be checked.
 The password and the token are never printed.`
 
-/** What the app itself holds an answer to (src/api/client.ts, sw/snapshots.ts), in milliseconds. */
-const patience = { call: 10_000, upload: 120_000, copy: 4_000 }
+const patience = { call: 10_000, upload: 120_000, copy: 4_000, listed: 5_000 }
 
 function fullAddress(name: string, value: string, base?: string): URL {
   const url = URL.parse(value, base)

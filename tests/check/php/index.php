@@ -134,7 +134,7 @@ $listOf = fn (array $entries) => $entries === [] ? null : array_values($entries)
 switch ($call) {
     case 'UserNew/login':
         $known = $book['people'][$_POST['phone'] ?? ''] ?? null;
-        if (!$known || $known['password'] !== ($_POST['password'] ?? '')) {
+        if (!$known || ($known['password'] !== ($_POST['password'] ?? '') && !$does('any-password'))) {
             refuse('Wrong phone or password');
         }
         answer(session($_POST['phone']));
@@ -145,7 +145,7 @@ switch ($call) {
         unset($book['tokens'][$token]);
         answer([]);
     case 'UserNew/backpwd':
-        if (($_POST['oldpassword'] ?? '') !== $person['password']) {
+        if (($_POST['oldpassword'] ?? '') !== $person['password'] && !$does('any-password')) {
             refuse('The present password is wrong');
         }
         answer([]);
