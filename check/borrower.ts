@@ -227,7 +227,7 @@ export function wordsOf({ kind, words, status }: Pick<ApiError, 'kind' | 'words'
   }
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** What becomes of the screen, or of what the person did, where a call fails. */
 export function seenOfFailure(name: TriedCall, error: ApiError): string {

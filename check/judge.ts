@@ -4,10 +4,10 @@ import { isWebPage, readAnswer } from '#src/api/answer.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { type CallName, calls, type Data } from '#src/api/schema/calls.ts'
 import { readReply } from '#src/api/schema/reply.ts'
-import { fieldOf } from '#src/api/schema/values.ts'
+import { fieldOf, readNumber } from '#src/api/schema/values.ts'
 
 import type { Answer, Exchange, Patience } from './ask.ts'
-import { seenOf, seenOfFailure, seenOfField, type TriedCall, wordsOf } from './borrower.ts'
+import { capital, seenOf, seenOfFailure, seenOfField, type TriedCall, wordsOf } from './borrower.ts'
 import { type Difference, differences, type Place } from './fields.ts'
 import type { Level, Report } from './report.ts'
 
@@ -25,7 +25,7 @@ const excerpt = (text: string) => {
 /** The JSON of a body as the app reads it; undefined where it is none. */
 export function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
@@ -35,8 +35,7 @@ export function parse(text: string): unknown {
 export function bodyTrouble(whole: string): string {
   const text = whole.replace(/^\uFEFF/, '')
   if (text.trim() === '') return 'the body is empty'
-  const body = parse(text)
-  if (body !== undefined) return 'the JSON is no envelope: it has no "status" at its top'
+  if (parse(text) !== undefined) return 'the JSON is no envelope: it has no "status" at its top'
   if (isWebPage(text)) return `a web page in the place of JSON: "${excerpt(text)}"`
   const start = text.search(/[[{]"?/)
   if (start > 0 && parse(text.slice(start)) !== undefined)
@@ -106,8 +105,8 @@ function judgeWay(
       where,
       what: `answers slowly, after ${(took / 1000).toFixed(1)} s`,
       seen: isKept
-        ? `${what}: an older copy marked "Saved" stands there after 4 s`
-        : `${what}: the person waits, and after 10 s the app gives up`,
+        ? `${capital(what)}: an older copy marked "Saved" stands there after 4 s`
+        : `${capital(what)}: the person waits, and after 10 s the app gives up`,
     })
   }
 }
@@ -146,6 +145,9 @@ const isReadable = (error: ApiError) => error.kind !== 'unreadable' && error.kin
 /** Why the app fails with what came. */
 function reasonOf({ answer, trouble }: Exchange, error: ApiError): string {
   if (!answer) return trouble
+  const status = fieldOf(parse(answer.text), 'status')
+  if (error.kind === 'refused' && answer.status === 200 && readNumber(status) === null)
+    return `"status" is ${JSON.stringify(status)} and not 1, so it is taken for a refusal`
   if (error.kind === 'refused' && answer.status === 200)
     return error.words === '' ? 'is refused without a word' : `is refused: "${error.words}"`
   if (answer.status < 200 || answer.status > 299) return statusTrouble(answer)

@@ -53,13 +53,30 @@ function compareLoans({ report }: Visit, listed: Loan, detail: Loan) {
     })
 }
 
+const telling = 9
+const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-telling)
+
+/** As src/api/refuse-anothers.ts judges it: a number that is masked or short says nothing. */
+function isAnothers(told: string, ours: string): boolean {
+  const [theirs, own] = [endOf(told), endOf(ours)]
+  return /^\+?[\d\s()-]+$/.test(told) && theirs.length === telling && own.length === telling && theirs !== own
+}
+
 /** Reads everything of a borrower that there is a call for. */
 export async function readPrivate(visit: Visit): Promise<void> {
   const { report, phone } = visit
   await visit.ask('accountExists', { phone })
   await visit.ask('account', {})
   await visit.ask('profileStatus', {})
-  await visit.ask('userInfo', {})
+  const info = dataOr(await visit.ask('userInfo', {}))
+  if (info && isAnothers(info.accountPhone, phone))
+    report.add({
+      level: 'breaks',
+      where: whereOf('userInfo'),
+      path: 'data.phone',
+      what: 'is not the number that signed in',
+      seen: "Whoever opens a section or a contract is signed out at once: what came is taken for somebody else's",
+    })
   await visit.ask('otherContacts', {})
   const wallet = dataOr(await visit.ask('wallet', { id: undefined }))
   if (wallet && !wallet.order)

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, describeError } from '#src/api/errors.ts'
 
 import { wordsOf } from '../../check/borrower.ts'
+import { judge } from '../../check/judge.ts'
+import { createReport } from '../../check/report.ts'
 import { faultKinds } from '../../provider/testing/fault-kinds.ts'
 import { listen } from '../listen.ts'
 import { startTestProvider, type TestProvider } from '../provider/provider-client.ts'
@@ -319,6 +321,13 @@ describe('a field that is other than the contract says is named with what stands
       ],
     ],
     [
+      'userInfo',
+      { phone: '09171239876' },
+      [
+        "breaks GET InfoNew/userinfo data.phone: is not the number that signed in → Whoever opens a section or a contract is signed out at once: what came is taken for somebody else's",
+      ],
+    ],
+    [
       'fee',
       { fuwufei: 680, rixi: 0.02 },
       [
@@ -340,6 +349,33 @@ describe('a field that is other than the contract says is named with what stands
     expect(lines.filter((line) => line.includes(path) && !line.includes('data.expire')).toSorted()).toEqual(
       expected.toSorted(),
     )
+  })
+})
+
+/** What is told of the wallet where its answer is this text. */
+function told(text: string): string[] {
+  const report = createReport(() => [])
+  const place = { origins: [], isSecure: true, now: Date.now() }
+  const patience = { call: 1, upload: 1, copy: 1, listed: 1 }
+  const answer = { status: 200, text, headers: new Headers() }
+  const exchange = { where: 'GET IndexNew/money', took: 0, answer, trouble: '', isLate: false, hops: [] }
+  judge({ report, place, patience }, 'wallet', exchange)
+  return report.findings.map(({ level, what }) => `${level}: ${what}`)
+}
+const whole = '{"status":1,"data":{"moneys":1,"credit_score":1,"shouldmoney":1,"tixianmoney":1,"order":null}}'
+
+describe('an answer that cannot be read is told as what it is', () => {
+  it.each([
+    [whole, []],
+    [`\uFEFF${whole}`, ['forgiven: a byte order mark before the JSON']],
+    [`Notice: x ${whole}`, ['breaks: 10 characters stand before the JSON: "Notice: x"']],
+    [`${whole}<!-- 12 ms -->debug`, ['breaks: 18 characters stand behind the JSON: "debug"']],
+    ['{"moneys":1}', ['breaks: the JSON is no envelope: it has no "status" at its top']],
+    ['Fatal', ['breaks: no JSON: "Fatal"']],
+    [whole.replace('1', 'true'), ['breaks: "status" is true and not 1, so it is taken for a refusal']],
+    [whole.replace('null', '{"id":1,"msgstate":"\uFFFD\uFFFD"}'), ['differs: is not UTF-8']],
+  ])('%j [R409]', (text, expected) => {
+    expect(told(text).filter((line) => !line.endsWith('is missing'))).toEqual(expected)
   })
 })
 
