@@ -369,7 +369,7 @@ describe('an answer that cannot be read is told as what it is', () => {
     [whole, []],
     [`\uFEFF${whole}`, ['forgiven: a byte order mark before the JSON']],
     [`Notice: x ${whole}`, ['breaks: 10 characters stand before the JSON: "Notice: x"']],
-    [`${whole}<!-- 12 ms -->debug`, ['breaks: 18 characters stand behind the JSON: "debug"']],
+    [`${whole}<!-- 12 ms -->debug`, ['breaks: 19 characters stand behind the JSON: "debug"']],
     ['{"moneys":1}', ['breaks: the JSON is no envelope: it has no "status" at its top']],
     ['Fatal', ['breaks: no JSON: "Fatal"']],
     [whole.replace('1', 'true'), ['breaks: "status" is true and not 1, so it is taken for a refusal']],
