@@ -8,7 +8,7 @@ import type { Loan } from '#src/api/schema/order.ts'
 import { fieldOf } from '#src/api/schema/values.ts'
 import { isComplete, type SectionStatus } from '#src/domain/profile-completeness.ts'
 
-import { type Exchange, whereOf } from './ask.ts'
+import { type Answer, type Exchange, whereOf } from './ask.ts'
 import { type TriedCall, wordsOf } from './borrower.ts'
 import { judgeHeaders } from './headers.ts'
 import { bodyTrouble, parse } from './judge.ts'
@@ -34,6 +34,13 @@ const largestPaper = () =>
       type: 'application/pdf',
     },
   )
+
+/** Why an upload's answer has no address. */
+function uploadTrouble({ status, text }: Answer): string {
+  if (status !== 200) return `HTTP ${status}`
+  const isReply = fieldOf(parse(text), 'error') !== undefined
+  return `no address of the file: ${isReply ? '"url" is none' : bodyTrouble(text)}`
+}
 
 /** Judges what an upload was answered, and gives the file's address; null where the app has none. */
 function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange, files: string): string | null {
@@ -70,15 +77,10 @@ function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange, file
     return url
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('unreadable')
-    const isSaid = failure.kind === 'refused'
     report.add({
       level: 'breaks',
       where,
-      what: isSaid
-        ? `is refused: "${failure.words}"`
-        : answer.status === 200
-          ? `no address of the file: ${fieldOf(parse(answer.text), 'error') === undefined ? bodyTrouble(answer.text) : '"url" is none'}`
-          : `HTTP ${answer.status}`,
+      what: failure.kind === 'refused' ? `is refused: "${failure.words}"` : uploadTrouble(answer),
       seen: `${failed}: "${wordsOf(failure)}"`,
     })
     return null
@@ -95,12 +97,13 @@ async function upload(visit: Visit): Promise<string | null> {
   )
   if (url === null) return null
   const { where, answer, trouble } = await line.picture(url)
-  if (!answer || answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('image/'))
+  const type = answer?.headers.get('content-type') ?? 'missing'
+  if (answer?.status !== 200 || !type.startsWith('image/'))
     report.add({
       level: 'differs',
       where,
       what: answer
-        ? `HTTP ${answer.status}, Content-Type ${answer.headers.get('content-type') ?? 'missing'} (a picture is asked for without a token)`
+        ? `HTTP ${answer.status}, Content-Type ${type}; pages ask for it without a token`
         : trouble,
       seen: 'A photo that was sent is a placeholder when the section is opened again, and so is the signature',
     })
@@ -175,15 +178,16 @@ async function submit<Name extends TriedCall>(
     })
   const info: Record<string, unknown> | null = dataOr(await visit.ask('userInfo', {}))
   for (const [name, value] of Object.entries(info ? sent : {})) {
-    const isFile = value === url
-    const isKept = isFile || name === 'cardNumber' ? info?.[name] !== '' : info?.[name] === value
-    if (!isKept)
-      report.add({
-        level: 'differs',
-        where: whereOf('userInfo'),
-        what: `what was submitted as ${name} (${whereOf(call)}) comes back ${info?.[name] === '' ? 'empty' : 'as something else'}`,
-        seen: 'The section shows something else than was filled in',
-      })
+    const kept = info?.[name]
+    // An address may be written in another way, and of a card no more is read than its end.
+    if (kept === value || (kept !== '' && (value === url || name === 'cardNumber'))) continue
+    const came = kept === '' ? 'empty' : 'as something else'
+    report.add({
+      level: 'differs',
+      where: whereOf('userInfo'),
+      what: `what was submitted as ${name} (${whereOf(call)}) comes back ${came}`,
+      seen: 'The section shows something else than was filled in',
+    })
   }
 }
 

@@ -68,7 +68,7 @@ async function leave(visit: Visit) {
   })
 }
 
-/** Makes the calls that `wishes` allow, and tells what is other than the contract says. Never throws for what a provider does. */
+/** Makes the calls that `wishes` allow, and tells what is not as the contract says. Throws for nothing a provider does. */
 export async function checkProvider(wishes: Wishes): Promise<Report> {
   const visit = createVisit(wishes)
   skipWhatIsNeverTried(visit)

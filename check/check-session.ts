@@ -39,12 +39,9 @@ function judgeStranger({ report, wishes }: Visit, exchange: Exchange) {
     })
     return
   }
-  const came =
-    failure.kind === 'refused'
-      ? `HTTP 200 with a refusal ("${failure.words}")`
-      : answer
-        ? `HTTP ${answer.status}${hops.length > 0 ? ` after it was sent on to ${new URL(hops[0] ?? '').pathname}` : ''}, ${bodyTrouble(answer.text)}`
-        : trouble
+  const way = hops.length > 0 ? ` after it was sent on to ${new URL(hops[0] ?? '').pathname}` : ''
+  const answered = answer ? `HTTP ${answer.status}${way}, ${bodyTrouble(answer.text)}` : trouble
+  const came = failure.kind === 'refused' ? `HTTP 200 with a refusal ("${failure.words}")` : answered
   report.add({
     level: 'breaks',
     where,

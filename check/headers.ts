@@ -30,20 +30,23 @@ export function judgeHeaders(
 ): void {
   if (!answer) return
   const { headers } = answer
-  if (origin !== undefined && !isAllowed(answer, origin))
+  const said = (name: string) => headers.get(name) ?? 'missing'
+  if (origin !== undefined && !isAllowed(answer, origin)) {
+    const status = answer.status === 200 ? '' : ` where the answer is HTTP ${answer.status}`
     report.add({
       level: 'breaks',
       where,
-      what: `Access-Control-Allow-Origin is ${headers.get('access-control-allow-origin') ?? 'missing'}${answer.status === 200 ? '' : ` where the answer is HTTP ${answer.status}`}, not ${origin}`,
+      what: `Access-Control-Allow-Origin is ${said('access-control-allow-origin')}${status}, not ${origin}`,
       seen: 'The browser keeps the answer from the app: "Network connection timeout, please check your network"',
     })
+  }
   const caching = listed(headers, 'cache-control')
   const isShared = caching.some((part) => part === 'public' || part.startsWith('s-maxage'))
   if (isPrivate && (isShared || !caching.some((part) => part === 'no-store' || part === 'private')))
     report.add({
       level: 'differs',
       where,
-      what: `Cache-Control is ${headers.get('cache-control') ?? 'missing'} on what is one borrower's; it should say no-store`,
+      what: `Cache-Control is ${said('cache-control')} on what is one borrower's; it should say no-store`,
       seen: isShared
         ? 'A cache in between may show it to the next borrower'
         : 'It may lie in caches after a logout (a build behind its own nginx.conf or .htaccess says it by itself)',
@@ -61,7 +64,7 @@ export function judgeHeaders(
       where,
       what: 'sets a cookie: the app knows a borrower by the token alone, and sends none with what has an effect',
     })
-  const type = headers.get('content-type') ?? 'missing'
+  const type = said('content-type')
   if (!/json/i.test(type) && parse(answer.text) !== undefined)
     report.add({ level: 'forgiven', where, what: `Content-Type is ${type} and not application/json` })
   const sentAt = Date.parse(headers.get('date') ?? '')

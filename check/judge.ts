@@ -13,9 +13,10 @@ import type { Level, Report } from './report.ts'
 
 const excerptLength = 100
 
-/** A piece of a page or a warning, as a person reads it. */
+/** A piece of a page or a warning, as a person reads it. No data: a token or a name may be in them. */
 const excerpt = (text: string) => {
   const words = text
+    .replace(/(\{|\["|\[\{)[^]*/, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -75,9 +75,9 @@ function readWishes(): Wishes | null {
 async function main() {
   const wishes = readWishes()
   if (!wishes) return console.log(usage)
-  console.log(
-    `Checking ${wishes.url} (upload ${wishes.upload}) as ${maskPhone(wishes.phone)}, ${wishes.write ? 'reading and writing' : 'reading only'}\n`,
-  )
+  const { url, upload, phone, write } = wishes
+  const way = write ? 'reading and writing' : 'reading only'
+  console.log(`Checking ${url} (upload ${upload}) as ${maskPhone(phone)}, ${way}\n`)
   const report = await checkProvider(wishes)
   console.log(report.text())
   if (report.breaks()) process.exitCode = 1

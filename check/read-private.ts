@@ -64,7 +64,8 @@ function isAnothers(told: string, ours: string): boolean {
 
 /** Reads everything of a borrower that there is a call for. */
 export async function readPrivate(visit: Visit): Promise<void> {
-  const { report, phone } = visit
+  const { report, wishes } = visit
+  const { phone } = wishes
   await visit.ask('accountExists', { phone })
   await visit.ask('account', {})
   await visit.ask('profileStatus', {})

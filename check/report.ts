@@ -46,6 +46,14 @@ const headings: Record<Level, string> = {
 }
 const levels: readonly Level[] = ['breaks', 'differs', 'forgiven']
 
+/** The ways in which a text may stand in an answer. */
+const waysToWrite = (text: string) => [
+  text,
+  encodeURIComponent(text),
+  JSON.stringify(text).slice(1, -1),
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+]
+
 /** What was found, tried and not tried at one provider, without the words in `secrets`. */
 export function createReport(secrets: () => readonly string[]) {
   const findings: Finding[] = []
@@ -54,7 +62,7 @@ export function createReport(secrets: () => readonly string[]) {
 
   const hide = (text: string) => {
     const words = secrets()
-      .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+      .flatMap(waysToWrite)
       .filter((secret) => secret !== '')
       .toSorted((one, other) => other.length - one.length)
     let hidden = text

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/failure.ts'
 import type { Data, Payload } from '#src/api/schema/calls.ts'
 
-import { createLine, type Exchange, type Patience, whereOf } from './ask.ts'
+import { createLine, type Patience, whereOf } from './ask.ts'
 import type { TriedCall } from './borrower.ts'
 import { demandsOf, judgeHeaders } from './headers.ts'
 import { judge } from './judge.ts'
@@ -30,17 +30,15 @@ export interface Wishes {
 }
 
 interface AskOptions {
-  /** The token to go with; the visit's own unless told otherwise. */
-  token?: string
   /** The provider should refuse it, in words. */
   isRefusal?: boolean
-  /** The same for what is to be taken as one. */
+  /** The X-Request-Id, where the build sends one: the same for what is one. */
   id?: string
 }
 
 /** One run of the check: who is signed in, what is asked, and what came of it. */
 export function createVisit(wishes: Wishes) {
-  const { url, upload, phone, password, origin, requestId, patience } = wishes
+  const { url, upload, password, origin, requestId, patience } = wishes
   const tokens: string[] = []
   const report = createReport(() => [password, ...tokens])
   const line = createLine(wishes)
@@ -58,17 +56,11 @@ export function createVisit(wishes: Wishes) {
     return line.call(name, payload, needsToken ? token : '', ownId)
   }
 
-  function read<Name extends TriedCall>(name: Name, exchange: Exchange, isRefusal: boolean) {
-    judgeHeaders({ report, origin, requestId }, exchange, demandsOf(name))
-    return judge(judged, name, exchange, isRefusal)
-  }
-
   return {
     wishes,
     report,
     line,
     judged,
-    phone,
     /** The token of who is signed in; '' for nobody. It is never told. */
     token: () => tokens.at(-1) ?? '',
     enter: (token: string) => void tokens.push(token),
@@ -78,9 +70,11 @@ export function createVisit(wishes: Wishes) {
     async ask<Name extends TriedCall>(
       name: Name,
       payload: Payload<Name>,
-      { token = tokens.at(-1) ?? '', isRefusal = false, id = '' }: AskOptions = {},
+      { isRefusal = false, id = '' }: AskOptions = {},
     ): Promise<Data<Name> | ApiError> {
-      return read(name, await send(name, payload, token, id), isRefusal)
+      const exchange = await send(name, payload, tokens.at(-1) ?? '', id)
+      judgeHeaders({ report, origin, requestId }, exchange, demandsOf(name))
+      return judge(judged, name, exchange, isRefusal)
     },
     skip: (name: TriedCall, why: string) => report.skip(whereOf(name), why),
   }

@@ -122,6 +122,12 @@ describe("a lender's PHP", () => {
     ])
   })
 
+  it('that prints the token has it hidden here [R409]', async () => {
+    const { text } = await runCheck(await lender('debugging'), phpBorrower)
+    expect(text).toMatch(/ characters stand before the JSON: ".*•••/)
+    expect(text).not.toMatch(/[0-9a-f]{32}/)
+  })
+
   it('is checked by the command, which exits with 1 and never prints the password [R409]', async () => {
     const url = await lender('warning', 'object-list', 'login-page')
     const { phone, password } = phpBorrower

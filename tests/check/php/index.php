@@ -166,6 +166,9 @@ switch ($call) {
             'months' => $_POST['month'], 'status' => '9', 'addtime' => (string) time()];
         answer(['id' => $id, 'ordernum' => "E000$id"]);
     case 'OrderNew/lists':
+        if ($does('debugging')) {
+            var_dump($_SERVER['HTTP_AUTHORIZATION']);
+        }
         $listed = array_map($order, $own);
         // What json_encode makes of a list with a gap.
         answer($does('object-list') ? (object) array_filter($listed, fn (array $loan) => $loan['status'] !== '12') : $listOf($listed));
