@@ -181,9 +181,10 @@ export function judge<Name extends TriedCall>(
   if (!(read instanceof ApiError) || isExplained) return read
   // A refusal for a good reason is an answer like another.
   if (isRefusal && isReadable(read) && read.words !== '') return read
-  const isStep = ['section', 'money', 'action'].includes(seenOf[name].kind)
+  // What was made up for this may be refused for it; who was named to sign in may not.
+  const mayBeRefused = isRefusal || ['section', 'money'].includes(seenOf[name].kind)
   report.add({
-    level: isStep && read.kind === 'refused' ? 'differs' : levelOf(name),
+    level: mayBeRefused && read.kind === 'refused' ? 'differs' : levelOf(name),
     where,
     what: reasonOf(exchange, read),
     seen: isRefusal ? `In place of the reason: "${wordsOf(read)}"` : seenOfFailure(name, read),

@@ -639,10 +639,16 @@ describe('the session', () => {
     ])
   })
 
+  it('that a 401 denies is denied for the password, and not ended [R409]', async () => {
+    expect(await linesWith('signIn', '401', { msg: 'Wrong password' })).toEqual([
+      'breaks POST UserNew/login: HTTP 401, and its envelope says 0 → Signing in fails: "Wrong password"',
+    ])
+  })
+
   it('with a wrong password is not tried further, and says so [R409]', async () => {
     const { lines, notTried } = await runCheck(provider.url, { ...reader, password: 'secret999' })
     expect(lines).toEqual([
-      expect.stringMatching(/^differs POST UserNew\/login: is refused: ".*" → Signing in fails/),
+      expect.stringMatching(/^breaks POST UserNew\/login: is refused: ".*" → Signing in fails/),
     ])
     expect(notTried).toContainEqual({ where: "all that is a borrower's", why: 'nobody could sign in' })
   })
