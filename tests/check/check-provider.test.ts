@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { ApiError, describeError } from '#src/api/errors.ts'
+import { calls } from '#src/api/schema/calls.ts'
 
 import { wordsOf } from '../../check/borrower.ts'
+import { differences } from '../../check/fields.ts'
 import { judge } from '../../check/judge.ts'
 import { createReport } from '../../check/report.ts'
 import { faultKinds } from '../../provider/testing/fault-kinds.ts'
@@ -129,8 +131,8 @@ describe('a fault of a read is named with what a borrower would see', () => {
     ['truncated', {}, /: the JSON is cut off or broken/, unread],
     [
       'elsewhere',
-      { data: 'http://other.example/x' },
-      /: is sent on to another host, http:\/\/other\.example\/x/,
+      { data: 'http://127.0.0.1:9/x' },
+      /: is sent on to another host, http:\/\/127\.0\.0\.1:9\/x/,
       noNetwork,
     ],
     ['refused', { msg: 'Closed today' }, /: is refused: "Closed today"/, '"Closed today", with Retry'],
@@ -140,6 +142,18 @@ describe('a fault of a read is named with what a borrower would see', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^breaks GET IndexNew\/money/))
     expect(lines.filter((line) => what.test(line) && line.endsWith(`→ ${closed} ${seen}`))).toHaveLength(1)
     expect(lines.filter((line) => line.includes(closed) && !line.includes(seen))).toEqual([])
+  })
+
+  it('elsewhere at the same host is followed, with the form, and told [R409]', async () => {
+    for (const [call, path] of [
+      ['wallet', 'IndexNew/money'],
+      ['signIn', 'UserNew/login'],
+    ] as const) {
+      const data = `${provider.url}/index.php/${path}`
+      expect(await linesWith(call, 'elsewhere', { times: 1, data })).toEqual([
+        expect.stringMatching(`^forgiven \\w+ ${path}: is sent on to /index.php/${path}, a request more$`),
+      ])
+    }
   })
 
   it('401: to sign-in [R409]', async () => {
@@ -238,7 +252,7 @@ const loan = (more: Record<string, unknown>) => [
 ]
 
 describe('a field that is other than the contract says is named with what stands there then', () => {
-  it.each<[string, unknown, string[]]>([
+  it.each<[keyof typeof calls, unknown, string[]]>([
     [
       'loans',
       loan({ money: 'P1,000' }),
@@ -343,9 +357,7 @@ describe('a field that is other than the contract says is named with what stands
   ])('%s %j [R409]', async (call, data, expected) => {
     await fault(call, 'data', { times: 0, data })
     const { lines } = await runCheck(provider.url, reader)
-    const { path } = await import('#src/api/schema/calls.ts').then(
-      ({ calls }) => calls[call as keyof typeof calls],
-    )
+    const { path } = calls[call]
     expect(lines.filter((line) => line.includes(path) && !line.includes('data.expire')).toSorted()).toEqual(
       expected.toSorted(),
     )
@@ -378,6 +390,18 @@ describe('an answer that cannot be read is told as what it is', () => {
   ])('%j [R409]', (text, expected) => {
     expect(told(text).filter((line) => !line.endsWith('is missing'))).toEqual(expected)
   })
+})
+
+it('a picture over http is told where the provider is over https [R409]', () => {
+  const origins = ['http://lender.example', 'https://lender.example']
+  const sent = { cardphoto_1: 'http://lender.example/1.jpg', cardphoto_2: 'https://lender.example/2.jpg' }
+  const place = { origins, isSecure: true, now: Date.now() }
+  const told = [...differences(calls.userInfo.data, sent, 'data', place)].filter(
+    ({ kind }) => kind !== 'missing',
+  )
+  expect(told).toEqual([
+    { kind: 'unreadable', path: 'data.cardphoto_1', what: 'is http, which a page over https does not show' },
+  ])
 })
 
 describe('a fault of what a borrower does', () => {
