@@ -364,6 +364,50 @@ describe('a field that is other than the contract says is named with what stands
   })
 })
 
+describe('answers that each are right, and not together', () => {
+  it.each<[keyof typeof calls, unknown, string[]]>([
+    [
+      'loan',
+      { order: { ...loanLike, id: 9, money: 5, status: 12 }, msg: '' },
+      [
+        'differs GET OrderNew/info data.order.money: says 5 where the list says 100000 → My loans and Loan details show two figures for one loan',
+      ],
+    ],
+    [
+      'homeConfig',
+      { cfg_dkmonths: '12, 24,,x,24', cfg_minmoney: 500, cfg_maxmoney: 100 },
+      [
+        'differs GET IndexNew/index data.cfg_dkmonths: "12, 24,,x,24" is read as "12,24": whole months with commas between, each once → Home: other terms than these cannot be chosen, and a fee is asked for by the place in this list',
+        "differs GET IndexNew/index data.cfg_minmoney: 500 to 100 is no range → Home: 50000 to 20000000 can be chosen, the app's own",
+      ],
+    ],
+    [
+      'repayments',
+      [{ id: 1, ordernum: 'E1', money: 1, monthmoney: 1, months: 1, status: 7 }],
+      [
+        'differs GET OrderNew/hk data[].status: 7 is none of 1, 0, -1, paid, pending, overdue → My repayment: the badge has the provider\'s own word (status_title), or "Unknown status"',
+      ],
+    ],
+  ])('%s %j [R409]', async (call, data, expected) => {
+    // Of what everyone may read nobody knows who asks.
+    const lines = await linesWith(call, 'data', { data, phone: undefined })
+    for (const line of expected) expect(lines).toContain(line)
+  })
+
+  it('an approved loan that is under review in its details is told [R409]', async () => {
+    const { phone, password, loans } = await provider.person({
+      profile: 'complete',
+      loans: [{ state: 'approved', amount: 100_000, months: 12 }],
+    })
+    const order = { ...loanLike, id: loans[0]?.id, status: 1 }
+    await fault('loan', 'data', { times: 0, phone, data: { order, msg: '' } })
+    const { lines } = await runCheck(provider.url, { phone, password })
+    expect(lines).toContain(
+      'differs GET OrderNew/info data.order.status: 1 of an approved loan, where the contract has 10 (approved) or 11 (disbursing) → Application result: an approved loan still stands at under review',
+    )
+  })
+})
+
 /** What is told of the wallet where its answer is this text. */
 function told(text: string): string[] {
   const report = createReport(() => [])
@@ -630,6 +674,14 @@ describe('what is said beside the answers', () => {
     )
     expect(await linesThrough(open, { phone, password, write: true, requestId: true })).toEqual([])
   })
+})
+
+it('a photo that is taken and never shown is told [R409]', async () => {
+  const { phone, password } = await provider.person()
+  const lead = (path: string) => path.replace(/^\/upload\/.+/, '/index.php/IndexNew/gettitle')
+  expect(await linesThrough({ lead }, { phone, password, write: true })).toContain(
+    'differs GET an uploaded picture: HTTP 200, Content-Type application/json; charset=utf-8; pages ask for it without a token → A photo that was sent is a placeholder when the section is opened again, and so is the signature',
+  )
 })
 
 describe('the session', () => {

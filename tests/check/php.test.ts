@@ -106,7 +106,7 @@ describe("a lender's PHP", () => {
     ])
   })
 
-  it('that takes any password, and a repeat for another application, is told [R409]', async () => {
+  it('that takes any password, another amount, and a repeat for another application, is told [R409]', async () => {
     const newcomer = {
       phone: '09170000103',
       password: 'php-secret-4',
@@ -114,10 +114,11 @@ describe("a lender's PHP", () => {
       register: true,
       requestId: true,
     }
-    const { lines } = await runCheck(await lender('any-password'), newcomer)
+    const { lines } = await runCheck(await lender('any-password', 'other-amount'), newcomer)
     expect(noticed(lines)).toEqual([
       'breaks POST UserNew/login: a wrong password is let in → Anyone gets into any account',
       'breaks POST OrderNew/daikuan: sent twice with one X-Request-Id it is two applications → A browser that repeats it by itself applies a second time',
+      'differs GET OrderNew/lists: 50000 over 12 months was applied for, and 70000 over 12 is listed → After a lost answer the app does not find the application, and offers to apply again',
       'differs POST UserNew/backpwd: a wrong present password is accepted → Whoever holds an open phone can take the account',
     ])
   })

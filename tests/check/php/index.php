@@ -162,7 +162,7 @@ switch ($call) {
         answer(null);
     case 'OrderNew/daikuan':
         $id = (string) (count($book['loans']) + 1);
-        $book['loans'][] = ['id' => $id, 'phone' => $phone, 'ordernum' => "E000$id", 'money' => $_POST['money'],
+        $book['loans'][] = ['id' => $id, 'phone' => $phone, 'ordernum' => "E000$id", 'money' => $does('other-amount') ? '70000.00' : $_POST['money'],
             'months' => $_POST['month'], 'status' => '9', 'addtime' => (string) time()];
         answer(['id' => $id, 'ordernum' => "E000$id"]);
     case 'OrderNew/lists':
