@@ -14,7 +14,7 @@ const places = [
       return globSync(`${own}/usr/bin/php[0-9]*`)[0] ?? ''
     },
     get libraries() {
-      return globSync(`${own}/usr/lib/*-linux-*`).join(':')
+      return globSync(`${own}/{usr/,}lib/*-linux-*`).join(':')
     },
   },
 ]
