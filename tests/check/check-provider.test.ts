@@ -163,7 +163,7 @@ describe('a fault of a read is named with what a borrower would see', () => {
   })
 
   it('slow: an older copy, hang, held and stall-body: no answer in time [R409]', async () => {
-    const patience = { call: 3_000, upload: 3_000, copy: 400, listed: 500 }
+    const patience = { call: 6_000, upload: 6_000, copy: 400, listed: 500 }
     const runWith = async (kind: string, more = {}) => {
       const person = await provider.person({ profile: 'complete' })
       const { phone, password } = person
@@ -183,7 +183,7 @@ describe('a fault of a read is named with what a borrower would see', () => {
     )
     const [hang, held, stalled] = late.map((lines) => lines.find((line) => line.includes('IndexNew/money')))
     const line = (head: string) =>
-      `breaks GET IndexNew/money: no answer within 3 s${head} → ${closed} ${noNetwork}`
+      `breaks GET IndexNew/money: no answer within 6 s${head} → ${closed} ${noNetwork}`
     expect([hang, held, stalled]).toEqual([line(''), line(''), line(', though its head came (HTTP 200)')])
   })
 
