@@ -68,7 +68,7 @@ const directions: IForbiddenRuleType[] = Object.entries(allowed).map(([folder, o
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
-    path: '^(src|provider|sw|tests)/',
+    path: '^(src|provider|sw|check|tests)/',
     pathNot: [`^src/${folder}/`, ...(others.length > 0 ? [anyOf(others)] : [])],
   },
 }))
@@ -145,19 +145,29 @@ const special: IForbiddenRuleType[] = [
     name: 'the-provider-shares-only-the-contract',
     severity: 'error',
     from: { path: '^provider/' },
-    to: { path: '^(src|sw|tests)/', pathNot: '^src/api/schema/' },
+    to: { path: '^(src|sw|check|tests)/', pathNot: '^src/api/schema/' },
   },
   {
     name: 'the-app-never-imports-the-provider',
     severity: 'error',
     from: { path: '^(src|sw)/', pathNot: '\\.test\\.tsx?$' },
-    to: { path: '^provider/' },
+    to: { path: '^(provider|check)/' },
+  },
+  {
+    // A check of a real provider reads as the app reads, and judges addresses as the build does; it knows no other provider.
+    name: 'the-check-reads-as-the-app-does',
+    severity: 'error',
+    from: { path: '^check/' },
+    to: {
+      path: '^(src|sw|provider|build|tests)/',
+      pathNot: '^(src/(api/(schema/|answer|failure)|domain/)|build/check-settings\\.ts)',
+    },
   },
   {
     name: 'the-build-knows-only-the-contract',
     severity: 'error',
     from: { path: '^build/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^(src|sw|provider|tests)/', pathNot: '^src/api/schema/' },
+    to: { path: '^(src|sw|provider|check|tests)/', pathNot: '^src/api/schema/' },
   },
   {
     name: 'nothing-imports-the-build-or-the-tests',
@@ -176,7 +186,7 @@ const special: IForbiddenRuleType[] = [
 // dependency-cruiser's own parser reads nothing with this TypeScript and says so with exit 0: swc reads everything,
 // and the first test below counts.
 async function cruised(forbidden: IForbiddenRuleType[]): Promise<ICruiseResult> {
-  const { output } = await cruise(['src', 'sw', 'provider', 'build', 'tests'], {
+  const { output } = await cruise(['src', 'sw', 'provider', 'build', 'check', 'tests'], {
     ruleSet: { forbidden },
     validate: true,
     parser: 'swc',
@@ -192,7 +202,7 @@ async function cruised(forbidden: IForbiddenRuleType[]): Promise<ICruiseResult> 
   return output
 }
 
-const filesOnDisk = globSync('{src,sw,provider,build,tests}/**/*.{ts,tsx}', {
+const filesOnDisk = globSync('{src,sw,provider,build,check,tests}/**/*.{ts,tsx}', {
   // The judges of an audit (tests/audit/judges.ts), once there was one.
   exclude: ['**/node_modules/**'],
 }).filter((file) => !file.endsWith('.d.ts'))

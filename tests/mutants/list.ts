@@ -295,4 +295,25 @@ export const mutants: readonly Mutant[] = [
     test: 'tests/e2e/screen-motion.spec.ts',
     titled: 'a tap is heard while a screen still moves',
   },
+  {
+    breaks: 'a check of a real provider that prints the password',
+    file: 'check/report.ts',
+    from: "hidden = hidden.replaceAll(secret, '•••')",
+    to: 'hidden = hidden.trim()',
+    test: 'tests/check/check-provider.test.ts',
+  },
+  {
+    breaks: 'a check of a real provider that finds nothing in a token which never reaches PHP',
+    file: 'check/check-session.ts',
+    from: 'isTurnedAway && isSame(good.answer, nobody.answer)',
+    to: 'false',
+    test: 'tests/check/check-provider.test.ts',
+  },
+  {
+    breaks: 'a check of a real provider that sends a password on to another host',
+    file: 'check/ask.ts',
+    from: 'next.origin !== new URL(asked.url).origin',
+    to: 'false',
+    test: 'tests/check/check-provider.test.ts',
+  },
 ]

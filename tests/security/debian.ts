@@ -29,10 +29,8 @@ export const unpackDebians = (folder: string, ...packages: string[]): void =>
 /** The same for one package with all that it needs and this machine does not have. */
 export const unpackDebianWithNeeds = (folder: string, name: string): void =>
   unpack(folder, name, () => {
-    const wish = ['install', '--print-uris', '--yes', '--no-install-recommends']
-    const listed = execFileSync('apt-get', [...wish, '--option', 'Debug::NoLocking=1', name], {
-      encoding: 'utf8',
-    })
-    // A line a package: its address, its file (name, version, kind of machine), its size.
-    return [...listed.matchAll(/^'.+' ([^_\s]+)_/gm)].map(([, needed = '']) => needed)
+    // Not --print-uris, which leaves out what lies in apt's own cache.
+    const wish = ['install', '--simulate', '--no-install-recommends', name]
+    const listed = execFileSync('apt-get', wish, { encoding: 'utf8' })
+    return [...listed.matchAll(/^Inst (\S+)/gm)].map(([, needed = '']) => needed)
   })
