@@ -30,11 +30,15 @@ async function start(options: LaunchOptions, downloads: string, beforePages?: ()
   const [page = await browser.newPage()] = await browser.pages()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message: ConsoleMessage) => {
+  const note = async (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return
+    const said = await Promise.all(message.args().map((part) => part.evaluate(String)))
+    const words = [message.text(), ...said].join(' ')
     // A server that is stopped is no fault of the page.
-    if (message.type() === 'error' && !/Failed to load resource|NetworkError|net::ERR/.test(message.text()))
-      errors.push(message.text())
-  })
+    if (!/Failed to load|NetworkError|net::ERR/.test(words)) errors.push(words)
+  }
+  // A page that has gone on has nothing more to say.
+  page.on('console', (message) => void note(message).catch(() => undefined))
   if (beforePages) await page.evaluateOnNewDocument(beforePages)
   const act = async (part: Part, deed: Deed) => {
     await prepare(page)

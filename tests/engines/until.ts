@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds that a state may take to come. */
-const patience = 9_000
+const patience = 20_000
 
 /** Asks again and again until it is so. Throws with what `complaint` says where it never is; a page on its way says nothing. */
 export async function until(
