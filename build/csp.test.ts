@@ -26,13 +26,6 @@ describe('the policy of a page', () => {
     expect(directive('', 'script-src')).toBe("script-src 'self'")
   })
 
-  it('names where code lies, which an upload on the same origin does not', () => {
-    const [, paths] = contentSecurityPolicy('<script>go()</script>', []).split(', ')
-    expect(paths).toBe(
-      "script-src *:*/assets/ 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; worker-src *:*/assets/ *:*/sw.js",
-    )
-  })
-
   it('is in the page itself too, but for what a page cannot say', () => {
     const html = '<style>b{}</style><script>go()</script>'
     const inPage = [...policyInPage(html, ['https://lender.example']).matchAll(/policy" content="([^"]*)"/g)]

@@ -21,46 +21,34 @@ const written = (directives: Record<string, readonly string[]>) =>
 /** Only a header can say these. */
 const inHeaders = { 'frame-ancestors': ["'none'"] }
 
-/** Everything that a page can say of itself, too: two policies, each of which must allow what acts. */
-function policies(html: string, origins: readonly string[]): Record<string, readonly string[]>[] {
-  const inline = hashesOf(html, 'script')
-  return [
-    {
-      'default-src': ["'none'"],
-      'script-src': ["'self'", ...inline],
-      'style-src': ["'self'", ...hashesOf(html, 'style')],
-      'style-src-attr': styleAttributes(html),
-      'img-src': ["'self'", 'blob:', 'data:', ...origins],
-      'connect-src': ["'self'", ...origins],
-      'manifest-src': ["'self'"],
-      'worker-src': ["'self'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-      // Text becomes markup in DOMPurify only, and an address becomes a worker in src/updates/own-script.ts only.
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['dompurify', 'easy-loan'],
-    },
-    // The provider may answer on the app's own origin, with what somebody uploaded: none of that is code. 'self' takes no
-    // path, and no build knows its host; with the policy above, any host's path is a path of this one.
-    { 'script-src': ['*:*/assets/', ...inline], 'worker-src': ['*:*/assets/', '*:*/sw.js'] },
-  ]
+/** Everything that a page can say of itself, too. Where code lies, each page adds for its own host (build/start.ts). */
+function policy(html: string, origins: readonly string[]): Record<string, readonly string[]> {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf(html, 'script')],
+    'style-src': ["'self'", ...hashesOf(html, 'style')],
+    'style-src-attr': styleAttributes(html),
+    'img-src': ["'self'", 'blob:', 'data:', ...origins],
+    'connect-src': ["'self'", ...origins],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    // Text becomes markup in DOMPurify only, and an address becomes a worker in src/updates/own-script.ts only.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify', 'easy-loan'],
+  }
 }
 
 /**
- * The policies that this index.html is served under, as one header: nothing inline acts but what the build put there, and
- * nothing but the app's own files is code. `origins` are the provider's and the upload's where they are elsewhere.
+ * The policy that this index.html is served under, as a header: nothing inline acts but what the build put there.
+ * `origins` are the provider's and the upload's where they are elsewhere.
  */
-export function contentSecurityPolicy(html: string, origins: readonly string[]): string {
-  const [main = {}, ...others] = policies(html, origins)
-  return [{ ...main, ...inHeaders }, ...others].map(written).join(', ')
-}
+export const contentSecurityPolicy = (html: string, origins: readonly string[]): string =>
+  written({ ...policy(html, origins), ...inHeaders })
 
 /** The same for a host that sends no headers of ours, as far as a page can say it: elements for the top of its head. */
 export const policyInPage = (html: string, origins: readonly string[]): string =>
-  [
-    ...policies(html, origins).map(
-      (policy) => `<meta http-equiv="content-security-policy" content="${written(policy)}">`,
-    ),
-    '<meta name="referrer" content="no-referrer">',
-  ].join('')
+  `<meta http-equiv="content-security-policy" content="${written(policy(html, origins))}">` +
+  '<meta name="referrer" content="no-referrer">'

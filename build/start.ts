@@ -19,6 +19,14 @@ export interface Build {
  * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
  */
 export function start({ home, currencySign, entry, first, borrower, routes, files }: Build): void {
+  // The provider may answer on the app's own origin, with what somebody uploaded: none of that is code. 'self' takes no
+  // path, no build knows its host, and WebKit knows no path of any host.
+  const { origin, pathname } = location
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'content-security-policy'
+  policy.content = `script-src ${origin}/assets/; worker-src ${origin}/assets/ ${origin}/sw.js`
+  document.head.append(policy)
+
   // Storage that is blocked is no reason to show nothing.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is in here reaches the browser
   const stored = (key: string) => {
@@ -31,7 +39,6 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
   const language = stored('language') === '"fil"' ? 'fil' : 'en'
   document.documentElement.lang = language
 
-  const { pathname } = location
   const session = stored('tab-session') ?? stored('session')
   const isSignedIn = session !== null
   const isTab = pathname === '/wallet' ? isSignedIn : /^\/(service|profile)$/.test(pathname)

@@ -1,4 +1,5 @@
 import { readAnswer, readUploadAnswer } from '#src/api/answer.ts'
+import { anySignal } from '#src/api/any-signal.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { profileNames, sectionNames } from '#src/api/schema/section-names.ts'
 import { fieldOf, readFlag, readWords, safeUrl } from '#src/api/schema/values.ts'
@@ -45,7 +46,7 @@ async function request<T>(
       cache: 'no-store',
       // Apart from the connections of reads, which a browser reuses and repeats by itself (src/api/client.ts).
       credentials: 'omit',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+      signal: anySignal([signal, AbortSignal.timeout(timeLimit)]),
     })
     status = response.status
     text = await response.text()

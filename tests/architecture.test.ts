@@ -138,7 +138,7 @@ const special: IForbiddenRuleType[] = [
     to: {
       path: '^(src|provider|tests)/',
       pathNot:
-        '^src/(api/(schema/|answer|failure)|outbox/(channel|store|item|sender|credentials)\\.ts|storage/(snapshots|seal)\\.ts)',
+        '^src/(api/(schema/|answer|any-signal|failure)|outbox/(channel|store|item|sender|credentials)\\.ts|storage/(snapshots|seal)\\.ts)',
     },
   },
   {

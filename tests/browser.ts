@@ -19,10 +19,11 @@ const headlessShells = [process.env['HEADLESS_SHELL_PATH'], '/usr/bin/chromium-h
 const firstOf = (places: (string | undefined)[]) =>
   places.find((place) => place !== undefined && place !== '' && existsSync(place))
 
-const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+/** Whether Debian's packages can be installed without asking. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Debian's packages, where that can be done without asking. */
-function install(...packages: string[]) {
+/** Installs Debian's packages. */
+export function install(...packages: string[]) {
   console.log(`Not here: installing Debian's ${packages.join(' and ')}.`)
   const run = (...more: string[]) => execFileSync('apt-get', more, { stdio: ['ignore', 'ignore', 'inherit'] })
   run('update')

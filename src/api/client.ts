@@ -4,6 +4,7 @@ import { config } from '#src/config.ts'
 import { storedLanguage } from '#src/i18n/language.ts'
 import { storedSession } from '#src/session/session.ts'
 
+import { anySignal } from './any-signal.ts'
 import { isWebPage, readAnswer } from './answer.ts'
 import { ApiError, SavedAnswer } from './failure.ts'
 import { callOf } from './known-calls.ts'
@@ -105,7 +106,7 @@ export async function callProvider<Name extends CallName>(
   const headers = ownHeaders(token)
   let asked: Request
   try {
-    asked = request(call, payload, headers, signal ? AbortSignal.any([signal, limit]) : limit)
+    asked = request(call, payload, headers, signal ? anySignal([signal, limit]) : limit)
   } catch {
     throw new ApiError('request')
   }

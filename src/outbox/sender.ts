@@ -1,3 +1,4 @@
+import { anySignal } from '#src/api/any-signal.ts'
 import { isTemporary } from '#src/api/failure.ts'
 
 import { notify, type SendResult, subscribe } from './channel.ts'
@@ -192,7 +193,7 @@ async function sendFile(item: OutboxFile, { owner, items, transport, signal }: R
     const now = await listOutbox(owner)
     if (now.isComplete && !now.items.some(({ id }) => id === item.id)) removed.abort()
   })
-  const ended = AbortSignal.any([signal, removed.signal])
+  const ended = anySignal([signal, removed.signal])
   const reportRemoved = () => {
     if (!signal.aborted) report(owner, item, { state: 'removed' })
   }

@@ -246,9 +246,17 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: "a policy without the hash of the page's own first script",
     file: 'build/csp.ts',
-    from: `'script-src': ["'self'", ...inline],`,
+    from: `'script-src': ["'self'", ...hashesOf(html, 'script')],`,
     to: `'script-src': ["'self'"],`,
     test: 'build/csp.test.ts',
+  },
+  {
+    breaks: 'a page that takes an upload on its own origin for code',
+    file: 'build/start.ts',
+    from: '  document.head.append(policy)\n',
+    to: '',
+    test: 'tests/security/policy.spec.ts',
+    titled: 'is heard, each in its way, by the headers',
   },
   {
     breaks: 'an application that can be sent before its price is there',

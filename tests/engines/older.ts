@@ -1,0 +1,13 @@
+/** Runs in a page before anything of it: takes away what the app asks of a browser and older Chromiums do not have. */
+export function takeAway(): void {
+  for (const [owner, name] of [
+    [Navigator.prototype, 'locks'],
+    [AbortSignal, 'any'],
+    [Document.prototype, 'startViewTransition'],
+    [Document.prototype, 'activeViewTransition'],
+    [window, 'SyncManager'],
+    [ServiceWorkerRegistration.prototype, 'sync'],
+    [StorageManager.prototype, 'persist'],
+  ] as const)
+    Reflect.deleteProperty(owner, name)
+}
