@@ -67,7 +67,7 @@ const budgets = [
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
   { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20.5 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
-  { what: 'sw.js', bytes: weigh('sw.js'), limit: 12 },
+  { what: 'sw.js', bytes: weigh('sw.js'), limit: 12.2 },
   { what: 'whole precache', bytes: total(precached), limit: 375 },
 ]
 for (const { what, bytes, limit } of budgets) {

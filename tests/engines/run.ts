@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 import { canInstall, findBrowser, install } from '../browser.ts'
-import type { Engine } from './engine.ts'
+import type { Browser, Engine } from './engine.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { takeAway } from './older.ts'
 import { createPerson } from './person.ts'
@@ -40,8 +40,9 @@ type Result = { kind: 'passed' } | { kind: 'failed' | 'not there'; words: string
 async function walk(engine: Engine, { camera = 'allowed', go }: Journey): Promise<Result> {
   const house = await openHouse('dist')
   const downloads = await mkdtemp(join(tmpdir(), 'downloads-'))
-  const browser = await engine.start({ camera, downloads })
+  let browser: Browser | undefined
   try {
+    browser = await engine.start({ camera, downloads })
     const instead = await go({ person: createPerson(browser, house.origin), house, downloads })
     const errors = browser.errors()
     if (errors.length > 0) return { kind: 'failed', words: `In the page went wrong: ${errors.join('; ')}` }
@@ -49,7 +50,7 @@ async function walk(engine: Engine, { camera = 'allowed', go }: Journey): Promis
   } catch (error) {
     return { kind: 'failed', words: error instanceof Error ? error.message : String(error) }
   } finally {
-    await browser.close()
+    await browser?.close()
     await house.close()
     await rm(downloads, { recursive: true, force: true })
   }
