@@ -29,13 +29,15 @@ async function start(options: LaunchOptions, downloads: string, beforePages?: ()
   })
   const [page = await browser.newPage()] = await browser.pages()
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  // A server that is stopped is no fault of the page; Firefox tells of a worker's request as of an error of the page.
+  const tell = (words: string) => {
+    if (!/Failed to load|NetworkError|net::ERR/.test(words)) errors.push(words)
+  }
+  page.on('pageerror', (error) => tell(String(error)))
   const note = async (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
     const said = await Promise.all(message.args().map((part) => part.evaluate(String)))
-    const words = [message.text(), ...said].join(' ')
-    // A server that is stopped is no fault of the page.
-    if (!/Failed to load|NetworkError|net::ERR/.test(words)) errors.push(words)
+    tell([message.text(), ...said].join(' '))
   }
   // A page that has gone on has nothing more to say.
   page.on('console', (message) => void note(message).catch(() => undefined))
