@@ -277,8 +277,7 @@ describe('the served app', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
         "img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
         "object-src 'none'; base-uri 'none'; form-action 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types dompurify easy-loan; frame-ancestors 'none', " +
-        'script-src *:*/assets/; worker-src *:*/assets/ *:*/sw.js',
+        "require-trusted-types-for 'script'; trusted-types dompurify easy-loan; frame-ancestors 'none'",
     )
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
