@@ -46,8 +46,12 @@ const wordsOf = (reason: unknown) =>
 const isOutOfDate = () => client.getQueryState(['wallet', {}])?.isInvalidated
 const open = () => void saveIntent(maria, { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' })
 
+// An attempt is told from the next by the millisecond in which it was tapped, and a test may take none.
+let beginning = Date.now()
+
 beforeEach(() => {
-  vi.useFakeTimers()
+  beginning += 3_600_000
+  vi.useFakeTimers({ now: beginning })
   client = new QueryClient()
   client.setQueryData(['wallet', {}], {})
   call.mockReset().mockResolvedValue(null)
