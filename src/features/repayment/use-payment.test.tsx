@@ -28,8 +28,12 @@ function start() {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
+// An attempt is told from the next by the millisecond in which it was tapped, and a test may take none.
+let beginning = Date.now()
+
 beforeEach(() => {
-  vi.useFakeTimers()
+  beginning += 3_600_000
+  vi.useFakeTimers({ now: beginning })
   vi.mocked(callProvider).mockReset().mockResolvedValue(null)
   vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
   vi.spyOn(toast, 'error')
