@@ -140,10 +140,10 @@ export default defineConfig({
         } = checkSettings(loadEnv(mode, process.cwd()))
         return {
           define: {
-            'import.meta.env.BUILD': JSON.stringify(command === 'build' ? buildId() : 'dev'),
             settingsOfBuild: JSON.stringify(settings),
             disclosureOfBuild: JSON.stringify(disclosure),
             minimumVersionOfBuild: JSON.stringify(minimumVersion),
+            idOfBuild: JSON.stringify(command === 'build' ? buildId() : 'dev'),
             versionOfBuild: JSON.stringify(version),
             offlineReadsOfBuild: JSON.stringify(offlineReads),
             knownFieldsOfBuild: JSON.stringify(knownFields),

@@ -1,8 +1,5 @@
 import type { checkSettings } from '../build/check-settings.ts'
 
-/** Which build this is: what an older one kept is not read by a newer one. */
-export const build: string = import.meta.env['BUILD']
-
 // Put here by vite.config.ts.
 declare const settingsOfBuild: Omit<
   ReturnType<typeof checkSettings>,

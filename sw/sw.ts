@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 
 import { outboxTag } from '#src/outbox/credentials.ts'
+import { build } from '#src/version.ts'
 
 import { sendLeftovers } from './send-outbox.ts'
 import { answerRead, isSnapshotRead } from './snapshots.ts'
@@ -44,6 +45,13 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // Asked by the page of the version before (src/updates/minimum-version.ts).
   if (type === 'MINIMUM_VERSION') event.ports[0]?.postMessage(minimumVersionOfBuild)
+})
+// Which build a reload would bring; null where the page would have to come from the network.
+self.addEventListener('message', (event) => {
+  if (Object(event.data).type !== 'BUILD') return
+  const answer = async () =>
+    event.ports[0]?.postMessage((await shell.matchPrecache('/index.html')) ? build : null)
+  event.waitUntil(answer())
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

@@ -8,8 +8,8 @@ import {
 import * as v from 'valibot'
 
 import { isShowable, offlineLifetime, offlineReads } from '#src/api/schema/offline-reads.ts'
-import { build } from '#src/config.ts'
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { build } from '#src/version.ts'
 
 import { readRestored } from './provider-query.ts'
 

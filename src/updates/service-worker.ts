@@ -1,5 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store'
 
+import { build } from '#src/version.ts'
+
 import { checkForUpdates } from './check-for-updates.ts'
 import { ownScript } from './own-script.ts'
 import { unsaved } from './unsaved.ts'
@@ -24,11 +26,17 @@ function startNext(triesLeft: number): void {
   letNextStart()
   setTimeout(() => {
     // It takes over once the former one has given its last answer. A reload is such an answer: it would bring the former
-    // page, and that under the next worker.
+    // page.
     if (triesLeft > 0 && isNextWaiting()) startNext(triesLeft - 1)
     // A worker that cannot take over must not leave the button without effect.
     else location.reload()
   }, longestStart)
+}
+
+/** For a page whose worker is of another version. */
+function follow(): void {
+  if (isAccepted || !unsaved()) return location.reload()
+  version.setState(() => 'outdated')
 }
 
 function watchControl(onFirstControl: () => void): void {
@@ -40,10 +48,8 @@ function watchControl(onFirstControl: () => void): void {
     if (!controller || controller === former) return
     const isFirst = former === null
     former = controller
-    if (isFirst) return onFirstControl()
-    // From here on this page and its worker are of different versions.
-    if (isAccepted || !unsaved()) return location.reload()
-    version.setState(() => 'outdated')
+    if (isFirst) onFirstControl()
+    else follow()
   }
   note()
   serviceWorker.addEventListener('controllerchange', note)
@@ -71,10 +77,18 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
   if (!('serviceWorker' in navigator)) return
   watchControl(onFirstControl)
   try {
-    const { Workbox } = await import('workbox-window')
+    const { messageSW, Workbox } = await import('workbox-window')
     const workbox = new Workbox(ownScript('/sw.js'))
     const registration = await workbox.register()
     if (!registration) return
+    // A page that came while a worker took over, or a version was deployed, may be of the one before it.
+    const compare = async () => {
+      const { controller } = navigator.serviceWorker
+      const itsBuild: unknown = controller && (await messageSW(controller, { type: 'BUILD' }))
+      if (typeof itsBuild === 'string' && itsBuild !== build) follow()
+    }
+    void compare()
+    navigator.serviceWorker.addEventListener('controllerchange', () => void compare())
     letNextStart = () => workbox.messageSkipWaiting()
     isNextWaiting = () => registration.waiting !== null
     watchWaiting(registration)

@@ -314,6 +314,27 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   for (const tab of [page, opening]) await isReplaced(tab, former)
 })
 
+test('a page whose first worker comes from a deploy in between is replaced by that of its worker [F81]', async ({
+  page,
+  control,
+  host,
+  expectFailure,
+  expectWords,
+}) => {
+  expectFailure('.js', 404)
+  expectWords(/Lost code: /)
+  // The worker is asked for once this has come, or after 2 s.
+  await control.fault('serviceLink', 'slow', { delay: 8_000 })
+  await page.goto('/service')
+  const former = await buildOf(page)
+  host.deploy(folderOf('next'))
+  await isReplaced(page, former)
+  await controlled(page)
+  const loads = countLoads(page)
+  await atRest(page)
+  expect(loads()).toBe(0)
+})
+
 test('a tab of the older version whose next screen is gone reloads once and opens it [F79]', async ({
   page,
   context,

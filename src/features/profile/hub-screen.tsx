@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { build } from '#src/config.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { usePhone } from '#src/session/phone.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -22,7 +21,7 @@ import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
-import { version } from '#src/version.ts'
+import { build, version } from '#src/version.ts'
 
 import { InstallApp } from './install-app.tsx'
 import styles from './hub-screen.module.css'
