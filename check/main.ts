@@ -1,9 +1,9 @@
 // Checks a real provider: npm run check-provider -- --help
 import { parseArgs } from 'node:util'
 
-import { checkSettings } from '../build/check-settings.ts'
 import { maskPhone } from '#src/api/schema/values.ts'
 
+import { checkSettings } from '../build/check-settings.ts'
 import { checkProvider } from './check-provider.ts'
 import type { Wishes } from './visit.ts'
 

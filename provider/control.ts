@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { now, setClock } from './clock.ts'
 import { findBorrower, isPhone, startSession } from './book/borrowers.ts'
+import { type LenderAction, lenderActions, LenderError } from './book/lender-actions.ts'
+import { changeLoan, findLoan, type LoanState, loansOf, loanStates } from './book/loans.ts'
+import { fromCents, toCents } from './book/money.ts'
+import { defaultSettings } from './book/settings.ts'
+import { now, setClock } from './clock.ts'
+import type { House } from './handler.ts'
+import { readBody, sendJson } from './http.ts'
+import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people/people.ts'
 import {
   choice,
   ControlError,
@@ -12,13 +19,6 @@ import {
   requiredText,
 } from './testing/control-input.ts'
 import { isFaultKind, isForUploadsOnly } from './testing/fault-kinds.ts'
-import type { House } from './handler.ts'
-import { readBody, sendJson } from './http.ts'
-import { type LenderAction, lenderActions, LenderError } from './book/lender-actions.ts'
-import { changeLoan, findLoan, type LoanState, loansOf, loanStates } from './book/loans.ts'
-import { fromCents, toCents } from './book/money.ts'
-import { createPerson, freePhone, type LoanWish, profiles, removePerson } from './people/people.ts'
-import { defaultSettings } from './book/settings.ts'
 
 const codes: Record<string, LoanState> = {
   9: 'under-review',

@@ -2,8 +2,8 @@
 import { createServer } from 'vite'
 
 import { helpText } from './program/help.ts'
-import { startProvider } from './server.ts'
 import { explainStart, stopOnSignal } from './program/stop.ts'
+import { startProvider } from './server.ts'
 
 const database = '.data/provider.sqlite'
 const appPort = 4100

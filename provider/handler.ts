@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { calls } from '#src/api/schema/calls.ts'
 
-import type { Context } from './handlers/answer.ts'
 import { borrowerOfToken, cleanPhone } from './book/borrowers.ts'
-import { answers, callsAt, chooseCall } from './handlers/calls-by-path.ts'
+import type { Settings } from './book/settings.ts'
 import type { Database } from './database.ts'
-import type { Delivery, Outcome } from './testing/fault-kinds.ts'
 import { type Faults, perform } from './faults.ts'
+import type { Context } from './handlers/answer.ts'
+import { answers, callsAt, chooseCall } from './handlers/calls-by-path.ts'
 import { acceptUpload } from './handlers/upload.ts'
 import { originOf, readBody, readFields, readForm, TooLarge, Unreadable } from './http.ts'
+import type { Delivery, Outcome } from './testing/fault-kinds.ts'
 import { loggable, type LoggedRequest, type RequestLog } from './testing/request-log.ts'
-import type { Settings } from './book/settings.ts'
 import { Refusal, type Say, SignedOut, wordsOf } from './words.ts'
 
 /** What all requests of one provider share. */

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from './database.ts'
 import { type LenderAction, lenderActions, listWork } from './book/lender-actions.ts'
+import { openDatabase } from './database.ts'
 
 const usage = `Play the lender:
   npm run lender -- list                        what waits for a decision

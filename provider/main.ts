@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { originsOf } from '../build/headers.ts'
-
 import { helpText } from './program/help.ts'
-import { startProvider } from './server.ts'
 import { explainStart, stopOnSignal } from './program/stop.ts'
+import { startProvider } from './server.ts'
 
 const usage = `Usage: node provider/main.ts [options]
   --port <number>       4173 unless told otherwise; 0 takes a free one

@@ -1,10 +1,10 @@
-import { type Database, transaction } from './database.ts'
 import { installmentsOf, payInstallment } from './book/installments.ts'
 import type { LoanState } from './book/loans.ts'
 import { cheapCost, hashPassword } from './book/passwords.ts'
+import { addWithdrawal, withdrawalStatus } from './book/withdrawals.ts'
+import { type Database, transaction } from './database.ts'
 import { addPerson, type LoanWish, type PersonWish } from './people/people.ts'
 import { sampleFile } from './people/samples.ts'
-import { addWithdrawal, withdrawalStatus } from './book/withdrawals.ts'
 
 const day = 24 * 60 * 60 * 1000
 const password = 'secret123'

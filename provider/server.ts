@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+import { findFile } from './book/files.ts'
+import { defaultSettings } from './book/settings.ts'
 import { now } from './clock.ts'
 import { answerControl } from './control.ts'
 import { openDatabase } from './database.ts'
 import { createFaults } from './faults.ts'
-import { findFile } from './book/files.ts'
 import { answerCall, answerPreflight, type House } from './handler.ts'
 import { addressOf, sendText } from './http.ts'
-import { createRequestLog } from './testing/request-log.ts'
 import { seed } from './seed.ts'
-import { defaultSettings } from './book/settings.ts'
 import { createStatic } from './static.ts'
+import { createRequestLog } from './testing/request-log.ts'
 
 interface Options {
   /** 0 takes a free one. */

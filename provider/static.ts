@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 import { forever, securityHeaders } from '../build/headers.ts'
-
 import { sendText } from './http.ts'
 
 const types: Record<string, string> = {

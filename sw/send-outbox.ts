@@ -3,13 +3,13 @@ import { anySignal } from '#src/api/any-signal.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { profileNames, sectionNames } from '#src/api/schema/section-names.ts'
 import { fieldOf, readFlag, readWords, safeUrl } from '#src/api/schema/values.ts'
+import { notify } from '#src/outbox/channel.ts'
 import {
   credentialsOf,
   dropCredentials,
   ownersToSendFor,
   type SenderCredentials,
 } from '#src/outbox/credentials.ts'
-import { notify } from '#src/outbox/channel.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { sendOutbox, type Transport } from '#src/outbox/sender.ts'
 import { listOutbox } from '#src/outbox/store.ts'

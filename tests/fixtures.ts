@@ -1,7 +1,8 @@
 import { expect as playwrightExpect, type Page, test as base } from '@playwright/test'
 
-import { startProvider } from '../provider/server.ts'
 import { markOf } from '#src/session/mark.ts'
+
+import { startProvider } from '../provider/server.ts'
 import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
 import type { Language } from './words.ts'

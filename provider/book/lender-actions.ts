@@ -1,11 +1,11 @@
-import { findBorrower, moveBalance } from './borrowers.ts'
 import { now } from '../clock.ts'
 import { type Database, transaction } from '../database.ts'
+import { sampleFile } from '../people/samples.ts'
+import { findBorrower, moveBalance } from './borrowers.ts'
 import { findInstallment, installmentsOf, payInstallment, scheduleInstallments } from './installments.ts'
 import { allLoans, findLoan, type LoanState, moveLoan } from './loans.ts'
 import { fromCents, shownAmount } from './money.ts'
 import { sixDigits } from './passwords.ts'
-import { sampleFile } from '../people/samples.ts'
 import {
   decideWithdrawal,
   findWithdrawal,

@@ -1,6 +1,6 @@
-import { moveBalance } from './borrowers.ts'
 import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
+import { moveBalance } from './borrowers.ts'
 import { newOrderNumber } from './loans.ts'
 
 export const withdrawalStatus = { pending: 1, settled: 3, refused: 4 } as const

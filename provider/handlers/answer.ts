@@ -1,8 +1,8 @@
 import { type CallName, calls, type Payload } from '#src/api/schema/calls.ts'
 
 import type { Borrower } from '../book/borrowers.ts'
-import type { Database } from '../database.ts'
 import type { Settings } from '../book/settings.ts'
+import type { Database } from '../database.ts'
 import { Refusal, type Say, SignedOut, type Words } from '../words.ts'
 
 /** Everything a handler may know about the call it answers, the payload apart. */

@@ -1,7 +1,7 @@
-import { forAnyone } from './answer.ts'
 import { dailyRate, fromCents, installmentOf, shownAmount, toCents } from '../book/money.ts'
 import { limitsOf } from '../book/settings.ts'
 import { Refusal } from '../words.ts'
+import { forAnyone } from './answer.ts'
 
 export const indexAnswers = {
   homeConfig: forAnyone('homeConfig', (_, { settings }) => settings.config),

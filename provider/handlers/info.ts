@@ -1,7 +1,4 @@
-import type { BorrowerContext } from './answer.ts'
-import { forBorrowers } from './answer.ts'
 import { cleanPhone } from '../book/borrowers.ts'
-import { transaction } from '../database.ts'
 import { servedAddress, storedAddress } from '../book/files.ts'
 import {
   findSection,
@@ -10,7 +7,10 @@ import {
   type SectionFields,
   type SectionName,
 } from '../book/sections.ts'
+import { transaction } from '../database.ts'
 import { Refusal } from '../words.ts'
+import type { BorrowerContext } from './answer.ts'
+import { forBorrowers } from './answer.ts'
 
 type FieldsOf = readonly (readonly [SectionName, readonly string[]])[]
 

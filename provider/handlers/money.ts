@@ -1,13 +1,13 @@
-import { forBorrowers } from './answer.ts'
 import { moveBalance } from '../book/borrowers.ts'
-import { transaction } from '../database.ts'
 import { unpaidOf } from '../book/installments.ts'
-import { loanTitle, seconds } from './loan-fields.ts'
 import { findLoan, loansOf } from '../book/loans.ts'
 import { dailyRate, fromCents, toCents } from '../book/money.ts'
 import { findSection } from '../book/sections.ts'
 import { addWithdrawal, useCode, withdrawalsOf, withdrawnOf } from '../book/withdrawals.ts'
+import { transaction } from '../database.ts'
 import { Refusal } from '../words.ts'
+import { forBorrowers } from './answer.ts'
+import { loanTitle, seconds } from './loan-fields.ts'
 
 export const moneyAnswers = {
   wallet: forBorrowers('wallet', (_, { database, borrower, fields, say }) => {

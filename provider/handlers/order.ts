@@ -1,14 +1,14 @@
-import { type BorrowerContext, forBorrowers } from './answer.ts'
-import { transaction } from '../database.ts'
 import { servedAddress } from '../book/files.ts'
 import { findInstallment, installmentsOf, monthsLater, payInstallment } from '../book/installments.ts'
-import { detailedLoan, listedInstallment, listedLoan, repaidLoan, seconds } from './loan-fields.ts'
 import { addLoan, findLoan, type Loan, loansOf } from '../book/loans.ts'
 import { fromCents, shownAmount, toCents } from '../book/money.ts'
-import { sampleFile } from '../people/samples.ts'
 import { findSection, isProfileComplete } from '../book/sections.ts'
 import { limitsOf } from '../book/settings.ts'
+import { transaction } from '../database.ts'
+import { sampleFile } from '../people/samples.ts'
 import { Refusal } from '../words.ts'
+import { type BorrowerContext, forBorrowers } from './answer.ts'
+import { detailedLoan, listedInstallment, listedLoan, repaidLoan, seconds } from './loan-fields.ts'
 
 /** The borrower's own loan; somebody else's is not there. */
 function requireLoan({ database, borrower }: BorrowerContext, reference: string): Loan {

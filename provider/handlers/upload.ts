@@ -1,6 +1,6 @@
-import type { Context } from './answer.ts'
 import { kindOfFile, servedAddress, storeFile } from '../book/files.ts'
 import { Refusal, SignedOut } from '../words.ts'
+import type { Context } from './answer.ts'
 
 /** Stores the file of an upload; answers its address. The name and type the sender gives it count for nothing. */
 export async function acceptUpload(context: Context, file: File | null): Promise<string> {

@@ -1,5 +1,3 @@
-import { forAnyone, forBorrowers } from './answer.ts'
-import type { Context } from './answer.ts'
 import {
   addBorrower,
   type Borrower,
@@ -12,10 +10,12 @@ import {
   setPassword,
   startSession,
 } from '../book/borrowers.ts'
-import { transaction } from '../database.ts'
 import { hashPassword, isPassword } from '../book/passwords.ts'
 import { issueResetCode, useResetCode } from '../book/reset-codes.ts'
+import { transaction } from '../database.ts'
 import { Refusal } from '../words.ts'
+import { forAnyone, forBorrowers } from './answer.ts'
+import type { Context } from './answer.ts'
 
 const minPassword = 6
 const maxResetPassword = 16

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
 import { addBorrower, findBorrower } from '../book/borrowers.ts'
-import { type Database, transaction } from '../database.ts'
 import { scheduleInstallments } from '../book/installments.ts'
 import { addLoan, findLoan, type LoanState } from '../book/loans.ts'
 import { cheapCost, hashPassword } from '../book/passwords.ts'
-import { sampleFile } from './samples.ts'
 import { saveSection } from '../book/sections.ts'
 import { issueCode } from '../book/withdrawals.ts'
+import { type Database, transaction } from '../database.ts'
+import { sampleFile } from './samples.ts'
 
 export const profiles = ['none', 'partial', 'complete'] as const
 export type Profile = (typeof profiles)[number]

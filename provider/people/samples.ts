@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-import type { Database } from '../database.ts'
 import { findFile, storeFile } from '../book/files.ts'
+import type { Database } from '../database.ts'
 
 type Colour = readonly [number, number, number]
 type Pixel = (x: number, y: number) => Colour

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
-import { isLostCode } from '#src/updates/lost-code.ts'
-import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
+import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
+import { isLostCode } from '#src/updates/lost-code.ts'
 
 /**
  * The last resort: something broke while drawing a screen, or its code could not be loaded. The latter mends itself

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { oldSession, storedSession } from '#src/session/session.ts'
 import { openVisitor } from '#src/session/open-visitor.ts'
+import { oldSession, storedSession } from '#src/session/session.ts'
 
 /**
  * What only a signed-in person needs, of the outbox and of money. Every route waits for it where there is a session

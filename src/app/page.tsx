@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, type LinkProps } from '@tanstack/react-router'
-import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
-import { startNextVersion, useVersion } from '#src/updates/service-worker.ts'
-import { type Unsaved, useUnsaved } from '#src/updates/unsaved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'
+import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
+import { startNextVersion, useVersion } from '#src/updates/service-worker.ts'
+import { type Unsaved, useUnsaved } from '#src/updates/unsaved.ts'
 
 /** Offers a version that is ready. Nothing reloads by itself, and nothing unfinished without a second question. */
 export function UpdatePrompt() {

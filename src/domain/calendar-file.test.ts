@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 
-import { type DatedPayment } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
+import { type DatedPayment } from './calendar.ts'
 import { monthsAfter } from './calendar.ts'
 
 const now = Date.UTC(2026, 10, 21, 6, 5, 4, 321)

@@ -4,8 +4,8 @@ import { daysBetween, dayOf, isMonthly, monthsAfter } from './calendar.ts'
 import { contractTerms } from './contract-terms.ts'
 import { isWholeRepayment } from './fee.ts'
 import { roundToCents } from './money.ts'
-import { sumOf } from './sum.ts'
 import { installmentParts } from './repayment-status.ts'
+import { sumOf } from './sum.ts'
 import { yearlyCost, type YearlyCost, yearlyCostByDays } from './yearly-cost.ts'
 
 /** One payment of a loan; amounts in the currency's main unit. */

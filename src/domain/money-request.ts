@@ -1,5 +1,5 @@
-import type { Installment, Loan } from '#src/api/schema/order.ts'
 import type { Withdrawal } from '#src/api/schema/money.ts'
+import type { Installment, Loan } from '#src/api/schema/order.ts'
 
 import { isInstallmentPaid } from './repayment-status.ts'
 

@@ -1,8 +1,8 @@
 import type { Installment } from '#src/api/schema/order.ts'
 
 import { dayOf } from './calendar.ts'
-import { sumOf } from './sum.ts'
 import { isInstallmentPaid, isOverdue } from './repayment-status.ts'
+import { sumOf } from './sum.ts'
 
 type Part = Pick<Installment, 'amount' | 'dueAt' | 'proofUrl'>
 

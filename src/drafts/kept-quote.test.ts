@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { signInAs } from '#src/session/session.test-support.ts'
-import { openVisitor } from '#src/session/open-visitor.ts'
 import { openBorrower } from '#src/session/open-borrower.ts'
+import { openVisitor } from '#src/session/open-visitor.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 import { closeEntries } from '#src/storage/sealed-local.ts'
 
-import { isQuoteKept } from './visitor-quote.ts'
 import { keepQuote, keptQuote, removeKeptQuote } from './kept-quote.ts'
+import { isQuoteKept } from './visitor-quote.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000

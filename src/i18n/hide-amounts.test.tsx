@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { readLocal } from '#src/storage/local.ts'
-import * as v from 'valibot'
 
 import { hideAmounts, watchPrinting } from './hide-amounts.ts'
 import { AmountsShown, useExactFormat, useFormat } from './use-format.ts'

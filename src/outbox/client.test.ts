@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keysOrNew } from '#src/storage/keys.ts'
-
 import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 
 import { notify, type OutboxEvent, subscribe } from './channel.ts'
 import {

@@ -1,11 +1,11 @@
 import { callProvider } from '#src/api/client.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { uploadFile } from '#src/api/upload.ts'
-import type { Transport } from './sender.ts'
-import { markUnsaved } from '#src/updates/unsaved.ts'
-import { isTabOnly, liveSession } from '#src/session/session.ts'
-
 import { sectionCalls } from '#src/api/section-calls.ts'
+import { uploadFile } from '#src/api/upload.ts'
+import { isTabOnly, liveSession } from '#src/session/session.ts'
+import { markUnsaved } from '#src/updates/unsaved.ts'
+
+import type { Transport } from './sender.ts'
 
 type Submit = (
   call: (typeof sectionCalls)[SectionName],

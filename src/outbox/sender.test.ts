@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
-import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
 import { waitingFile } from './item.ts'
 import { sendOutbox, type Transport, type Trigger } from './sender.ts'
+import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 const owner = '09170000001'
 const photo = (name = 'photo.jpg') => new File(['a photo'], name, { type: 'image/jpeg' })

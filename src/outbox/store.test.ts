@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
-import { credentialsOf, putCredentials } from './credentials.ts'
 import { type OutboxEvent, subscribe } from './channel.ts'
+import { credentialsOf, putCredentials } from './credentials.ts'
 import { readItems } from './item.ts'
 import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
 

@@ -1,3 +1,4 @@
+import { randomId } from '#src/storage/hex.ts'
 import {
   readIndexed,
   removeIndexed,
@@ -5,7 +6,6 @@ import {
   updateIndexed,
   writeIndexed,
 } from '#src/storage/indexed.ts'
-import { randomId } from '#src/storage/hex.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 

@@ -3,12 +3,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { setUnauthorizedHandler } from '#src/api/client.ts'
-import { snapshotPlace } from '#src/storage/snapshots.ts'
-
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'

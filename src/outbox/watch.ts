@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { reportUnauthorized } from '#src/api/client.ts'
-import { storedLanguage } from '#src/i18n/language.ts'
-import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
-import { type OutboxEvent, subscribe } from './channel.ts'
-import { openOutbox, outboxView, watchOutbox } from './client.ts'
-import { isUnsent } from './item.ts'
+import { storedLanguage } from '#src/i18n/language.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { isTabOnly, liveSession, storedSession, subscribeToSession } from '#src/session/session.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { describeReason, sentWords } from './words.ts'
+import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
+import { type OutboxEvent, subscribe } from './channel.ts'
+import { openOutbox, outboxView, watchOutbox } from './client.ts'
+import { isUnsent } from './item.ts'
 import { pageTransport } from './page-transport.ts'
+import { describeReason, sentWords } from './words.ts'
 
 const follow = () => void openOutbox(liveSession()?.owner ?? '', pageTransport)
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import { ApiError, describeError, type ErrorKind, type Message } from '#src/api/errors.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
+
 import { fileIsGone, fileIsUnreadable, type OutboxFile, type Reason } from './item.ts'
 
 /** What is said when a section has arrived. */

@@ -4,10 +4,9 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { calls } from '#src/api/schema/calls.ts'
+import { onlyKnown } from '#src/api/schema/offline-reads.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { readSealed } from '#src/storage/sealed-local.ts'
-
-import { onlyKnown } from '#src/api/schema/offline-reads.ts'
 
 import { isSnapshotRead } from '../../sw/snapshots.ts'
 import { persistReads, stopPersisting } from './persister.ts'

@@ -7,8 +7,8 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { persistReads, stopPersisting } from './persister.ts'
 import { homeConfigQuery } from './home.ts'
+import { persistReads, stopPersisting } from './persister.ts'
 import { invalidateReads } from './provider-query.ts'
 import { walletQuery } from './wallet.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { randomId } from '#src/storage/hex.ts'
 import {
   readIndexed,
   removeIndexed,
@@ -7,7 +8,6 @@ import {
   updateIndexed,
   writeIndexed,
 } from '#src/storage/indexed.ts'
-import { randomId } from '#src/storage/hex.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 

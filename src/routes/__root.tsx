@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-import { startBorrower } from '#src/app/load-borrower.ts'
 import { isBorrowersScreen } from '#src/app/borrowers-screen.ts'
+import { startBorrower } from '#src/app/load-borrower.ts'
 import { Notices } from '#src/app/notices.tsx'
 import type { RouterContext } from '#src/app/router-context.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'

@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { isNothingKept } from '#src/storage/keep-nothing.ts'
-import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
-import { closeEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { setRefusalHandler } from '#src/storage/area.ts'
+import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { isNothingKept } from '#src/storage/keep-nothing.ts'
+import { closeEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { openBorrower } from './open-borrower.ts'
 import { openVisitor } from './open-visitor.ts'
-import { endSession, liveSession, recheckSession, startSession, storedSession } from './session.ts'
 import { signInAs } from './session.test-support.ts'
+import { endSession, liveSession, recheckSession, startSession, storedSession } from './session.ts'
 import { endTabsTime, mayBeAway, noteSeen, wasAway } from './tab-session.ts'
 
 const now = 1_795_000_000_000

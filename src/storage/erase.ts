@@ -1,6 +1,6 @@
 import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed } from './indexed.ts'
-import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
 import { removeLocal } from './local.ts'
+import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
 import { removeSealed, storedEntry } from './sealed-local.ts'
 import { visitorPlace } from './snapshots.ts'
 

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { watchTexts } from './area.ts'
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
 import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
-import { watchTexts } from './area.ts'
-import { readLocal, removeLocal, writeLocal } from './local.ts'
 import { keysOrNew } from './keys.ts'
-import { writeSealed } from './sealed-local.ts'
+import { readLocal, removeLocal, writeLocal } from './local.ts'
 import { borrowerNamesIn, registry } from './registry.ts'
+import { writeSealed } from './sealed-local.ts'
 
 afterEach(() => {
   for (const name of ['language', 'session'] as const) removeLocal(name)

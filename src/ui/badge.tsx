@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { type Tone, ToneIcon } from './tone-icon.tsx'
+
+import styles from './badge.module.css'
 import tones from './tones.module.css'
 
 export type { Tone } from './tone-icon.tsx'

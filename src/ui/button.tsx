@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+
+import styles from './button.module.css'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 

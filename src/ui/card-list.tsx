@@ -1,8 +1,9 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 
-import styles from './card-list.module.css'
 import { keysOf } from './keys-of.ts'
 import type { CardListProps } from './long-card-list.tsx'
+
+import styles from './card-list.module.css'
 
 const atOnce = 30
 

@@ -1,7 +1,8 @@
 import type { HTMLAttributes } from 'react'
 
-import styles from './card.module.css'
 import { classNames } from './class-names.ts'
+
+import styles from './card.module.css'
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'article' | 'li' | 'div'

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-import styles from './checkbox.module.css'
 import { FieldError } from './field-error.tsx'
+
+import styles from './checkbox.module.css'
 import fieldStyles from './field.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {

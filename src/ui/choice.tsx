@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
-import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
+
+import styles from './choice.module.css'
 
 interface ChoiceGroupProps<T extends string | number> {
   legend: string

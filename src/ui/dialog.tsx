@@ -4,8 +4,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import styles from './dialog.module.css'
 import { Toasts } from './toasts.tsx'
+
+import styles from './dialog.module.css'
 
 interface DialogProps {
   title: ReactNode

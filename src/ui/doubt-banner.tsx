@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 import { Banner } from './banner.tsx'
+
 import styles from './doubt-banner.module.css'
 
 interface DoubtBannerProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
+
 import styles from './facts.module.css'
 
 interface FactsProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 import { FieldError } from './field-error.tsx'
+
 import styles from './field.module.css'
 
 interface FieldTie {

@@ -4,10 +4,11 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { unknown } from '#src/i18n/format.ts'
 
 import { FieldError } from './field-error.tsx'
-import styles from './field.module.css'
 import { FilePreview } from './file-preview.tsx'
-import slot from './file-field.module.css'
 import { type FileFieldState, FileStateLine } from './file-state-line.tsx'
+
+import styles from './field.module.css'
+import slot from './file-field.module.css'
 
 interface FileFieldProps {
   label: ReactNode

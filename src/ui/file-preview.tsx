@@ -1,8 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 
-import styles from './file-field.module.css'
 import type { ShownFile } from './file-state-line.tsx'
+
+import styles from './file-field.module.css'
 
 interface FilePreviewProps {
   file: ShownFile

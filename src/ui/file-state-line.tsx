@@ -3,9 +3,10 @@ import { Camera, CircleCheck, Clock, FileText } from 'lucide-react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 
-import styles from './file-field.module.css'
-import { Spinner } from './spinner.tsx'
 import { Ring } from './ring.tsx'
+import { Spinner } from './spinner.tsx'
+
+import styles from './file-field.module.css'
 
 /** How a file is shown: by its picture, null while that is still being made, or else by its name. */
 export interface ShownFile {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 
 import { classNames } from './class-names.ts'
+
 import groupStyles from './group.module.css'
 import styles from './layout.module.css'
 

@@ -7,6 +7,7 @@ import { amountsHidden } from '#src/i18n/amounts-hidden.ts'
 import { hideAmounts, watchPrinting } from '#src/i18n/hide-amounts.ts'
 
 import { IconButton } from './button.tsx'
+
 import styles from './hide-amounts.module.css'
 
 interface HideAmountsProps {

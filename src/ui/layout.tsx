@@ -1,6 +1,7 @@
 import type { HTMLAttributes } from 'react'
 
 import { classNames } from './class-names.ts'
+
 import styles from './layout.module.css'
 
 /** Multiples of 4 px: 1 is 4 px, 4 is 16 px, 8 is 32 px. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+
 import styles from './empty-state.module.css'
 
 interface LoadFailedProps {

@@ -2,8 +2,9 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { heightsOf } from './card-heights.ts'
-import styles from './card-list.module.css'
 import { keysOf } from './keys-of.ts'
+
+import styles from './card-list.module.css'
 
 export interface CardListProps<T> {
   items: readonly T[]

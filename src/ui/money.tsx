@@ -4,6 +4,7 @@ import { type Decimals, hiddenAmount } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 import { classNames } from './class-names.ts'
+
 import styles from './money.module.css'
 
 interface MoneyProps {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
+
 import styles from './page-frame.module.css'
 
 interface PageFrameProps {

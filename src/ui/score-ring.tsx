@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Ring } from './ring.tsx'
+
 import styles from './score-ring.module.css'
 
 interface ScoreRingProps {

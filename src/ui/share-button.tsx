@@ -2,8 +2,9 @@ import { Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from './button.tsx'
-import styles from './share-button.module.css'
 import { useOneAtATime } from './use-one-at-a-time.ts'
+
+import styles from './share-button.module.css'
 
 type Outcome = 'shared' | 'copied' | 'downloaded' | 'cancelled' | 'failed'
 

@@ -1,5 +1,6 @@
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
+
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {

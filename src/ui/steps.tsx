@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
+
 import styles from './steps.module.css'
 
 type StepState = 'done' | 'current' | 'upcoming' | 'failed'

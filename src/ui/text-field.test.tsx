@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-
 import { useForm } from 'react-hook-form'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { TextField } from './text-field.tsx'
 

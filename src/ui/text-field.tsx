@@ -5,6 +5,7 @@ import { unknown } from '#src/i18n/format.ts'
 
 import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
+
 import kinds from './text-field-kinds.module.css'
 import styles from './text-field.module.css'
 

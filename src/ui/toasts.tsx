@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useSelector } from '@tanstack/react-store'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { addToastHost, toastHosts } from './toast-host.ts'
 import { lastPressed, notePress, pauseToasts, resumeToasts, type Toast, toast, toasts } from './toast.ts'
+
 import styles from './toasts.module.css'
 
 const icons = {

@@ -6,9 +6,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { fiveSections, leaveWaiting } from '../load/waiting.ts'
+import { ownerOf } from '../sealing.ts'
 import { startCountingLink } from './counting-link.ts'
 import { inContext, median, slowDown } from './measuring.ts'
-import { ownerOf } from '../sealing.ts'
 
 // What only the app has and the floor has not: touch, photos, a phone full of what was read, a day's data.
 

@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import type { Language } from '#src/i18n/language.ts'
-
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { wordsOf } from '../words.ts'

@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test'
 import { sectionNames } from '#src/api/schema/section-names.ts'
 
 import { controlled, expect, test } from '../fixtures.ts'
+import { openedEntry, ownerOf } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { fiveSections, leaveWaiting } from './waiting.ts'
-import { openedEntry, ownerOf } from '../sealing.ts'
 
 // Far more of everything than a borrower has. How fast it all is, is told by `npm run bench`.
 test.describe.configure({ timeout: 300_000 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
-import { installSealing } from '../sealing.ts'
-
 import { type SectionName, sectionNames } from '#src/api/schema/section-names.ts'
 import { type SubmittedValues, waitingFile } from '#src/outbox/item.ts'
+
+import { installSealing } from '../sealing.ts'
 
 /** What waits of one borrower. */
 export interface Waiting {

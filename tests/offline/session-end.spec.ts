@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { borrowerNamesIn } from '#src/storage/registry.ts'
 
 import { inDays } from '../days.ts'
+import { countSaid } from '../e2e/times-said.ts'
 import { typeSignature } from '../fill-in.ts'
 import { controlled, expect, speak, test } from '../fixtures.ts'
-import { countSaid } from '../e2e/times-said.ts'
 import { ownerOf, sealEntry } from '../sealing.ts'
 import { readStored, storedText } from '../stored.ts'
 

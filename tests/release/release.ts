@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process'
 // `npm run release`: the last commit as operators get it, in releases/: the app, built twice and the same both times, what it
 // is made with, the licences of that, what changed, the page for operators, and a hash of each file.
 import { createHash } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

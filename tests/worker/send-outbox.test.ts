@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { type OutboxEvent, subscribe } from '#src/outbox/channel.ts'
 import { credentialsOf, dropCredentials, putCredentials } from '#src/outbox/credentials.ts'
 import { waitingFile } from '#src/outbox/item.ts'
-import { type OutboxEvent, subscribe } from '#src/outbox/channel.ts'
-import { snapshotPlace } from '#src/storage/snapshots.ts'
-import { keysOrNew } from '#src/storage/keys.ts'
 import { listOutbox, putFile, putForm, removeItems } from '#src/outbox/store.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
+import { snapshotPlace } from '#src/storage/snapshots.ts'
 
 import { sendLeftovers } from '../../sw/send-outbox.ts'
 

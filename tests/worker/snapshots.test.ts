@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
-import { keysOrNew } from '#src/storage/keys.ts'
 import { answerRead } from '../../sw/snapshots.ts'
 
 // What the worker answers with where the network does not.

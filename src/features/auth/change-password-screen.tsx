@@ -8,20 +8,21 @@ import { callProvider } from '#src/api/client.ts'
 import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { prepareNewPassword } from '#src/session/new-password.ts'
-import { useMarkUnsaved } from '#src/updates/unsaved.ts'
-import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { changePasswordForm } from './account-form.ts'
-import styles from './change-password-screen.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showRefusal } from './refusal.ts'
+
+import styles from './change-password-screen.module.css'
 
 /** A new password for the borrower who is signed in. */
 export function ChangePasswordScreen() {

@@ -10,8 +10,8 @@ import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
 import { putFile } from '#src/outbox/store.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
-import { closeEntries } from '#src/storage/sealed-local.ts'
 import { allIndexed } from '#src/storage/indexed.ts'
+import { closeEntries } from '#src/storage/sealed-local.ts'
 
 import { eraseOld } from './erase-old.ts'
 

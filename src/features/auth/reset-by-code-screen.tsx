@@ -6,18 +6,18 @@ import { useForm } from 'react-hook-form'
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { useMarkUnsaved } from '#src/updates/unsaved.ts'
-import { formResolver } from '#src/ui/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
+import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useCountdown } from '#src/ui/use-countdown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { accountNamed, resetByCodeForm } from './account-form.ts'
 import { showRefusal } from './refusal.ts'
-import { useCountdown } from '#src/ui/use-countdown.ts'
 
 knowAllCalls()
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { dayOf } from '#src/domain/calendar.ts'
 import type { AgreementKind, Difference, NotCompared } from '#src/domain/agreed.ts'
+import { dayOf } from '#src/domain/calendar.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/layout.tsx'

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import styles from './agreement-text.module.css'
 import { PlainWords } from './plain-words.tsx'
+
+import styles from './agreement-text.module.css'
 
 // Only Trans and plain elements in here: this file's words are in a catalog of their own (contract-words.ts), and what
 // the ui kit says would not be found in it.

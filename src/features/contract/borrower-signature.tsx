@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
-import styles from './borrower-signature.module.css'
 import type { SignatureImage } from './signature-image.ts'
 import { useSavedSignature } from './use-saved-signature.ts'
+
+import styles from './borrower-signature.module.css'
 
 /** The signature under a contract: the provider's image, else this phone's copy, else a sentence (decisions.md C55). */
 export function BorrowerSignature({ url }: { url: string }) {

@@ -10,11 +10,12 @@ import { Inline, Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { SavedAt } from '#src/ui/saved-at.tsx'
 
-import styles from './help.module.css'
 import { helpTitles } from './pages.ts'
 import { Part } from './part.tsx'
 import { type Asked, type Unpaid, useChosen } from './use-unpaid.ts'
 import { WhichInstallment } from './which-installment.tsx'
+
+import styles from './help.module.css'
 
 /** How an installment gets to the lender, with a slip to show at the counter. */
 export function HowToPay({ asked }: { asked: Asked }) {

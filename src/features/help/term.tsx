@@ -6,6 +6,7 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
 import type { Word } from './glossary.ts'
+
 import styles from './term.module.css'
 
 const TermDialog = lazyDialog(async () => (await import('./term-dialog.tsx')).TermDialog)

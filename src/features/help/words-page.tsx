@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '#src/ui/card.tsx'
 
 import { glossary } from './glossary.ts'
+
 import styles from './help.module.css'
 
 /** Every word of the glossary with what it means. */

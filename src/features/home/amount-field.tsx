@@ -11,9 +11,10 @@ import { Slider } from '#src/ui/slider.tsx'
 import { useHold } from '#src/ui/use-hold.ts'
 import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 
-import styles from './amount-field.module.css'
 import type { Calculator } from './use-calculator.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
+
+import styles from './amount-field.module.css'
 
 interface AmountFieldProps {
   calculator: Calculator

@@ -14,10 +14,11 @@ import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
 import { olderOf, SavedWhenOld } from '#src/ui/saved-at.tsx'
 
-import styles from './borrower-card.module.css'
 import { ContinueCard } from './continue-card.tsx'
 import type { Calculator } from './use-calculator.ts'
 import { useHomeCard } from './use-home-card.ts'
+
+import styles from './borrower-card.module.css'
 
 /**
  * Whether a card may be drawn. One that the network brings pushes away all that is below it, so where somebody touches the

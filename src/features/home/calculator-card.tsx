@@ -10,10 +10,11 @@ import { Money } from '#src/ui/money.tsx'
 import { SavedAt } from '#src/ui/saved-at.tsx'
 
 import { AmountField } from './amount-field.tsx'
-import styles from './calculator-card.module.css'
 import type { Calculator } from './use-calculator.ts'
 import type { HomeLater } from './use-home-later.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
+
+import styles from './calculator-card.module.css'
 
 // Without a configuration the owner's rate and length of a month stand, marked as indicative (spec.md section 9).
 const indicativeRate = 0.0002

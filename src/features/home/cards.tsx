@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { leftOff } from '#src/drafts/left-off.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { useSession } from '#src/session/use-session.ts'
-
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { BorrowerCard } from './borrower-card.tsx'

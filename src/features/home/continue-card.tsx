@@ -8,8 +8,9 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
-import styles from './continue-card.module.css'
 import type { Calculator } from './use-calculator.ts'
+
+import styles from './continue-card.module.css'
 
 export interface ContinueCardProps {
   /** The screen that asked for the sign-in which has led here. */

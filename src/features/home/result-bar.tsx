@@ -5,9 +5,10 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Money } from '#src/ui/money.tsx'
 import { FooterBar } from '#src/ui/page-frame.tsx'
 
-import styles from './result-bar.module.css'
 import type { Apply } from './use-apply.ts'
 import type { Calculator } from './use-calculator.ts'
+
+import styles from './result-bar.module.css'
 
 /** What the choice comes to and the way on, in sight wherever the page is scrolled to. */
 export function ResultBar({ calculator, apply }: { calculator: Calculator; apply: Apply }) {

@@ -15,8 +15,9 @@ import { Money } from '#src/ui/money.tsx'
 import { SavedAt } from '#src/ui/saved-at.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-import styles from './terms-table.module.css'
 import type { Calculator } from './use-calculator.ts'
+
+import styles from './terms-table.module.css'
 
 interface Row {
   months: number

@@ -13,8 +13,8 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { NothingKept } from '#src/ui/nothing-kept.tsx'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
+import { NothingKept } from '#src/ui/nothing-kept.tsx'
 
 import styles from './news-screen.module.css'
 

@@ -10,8 +10,9 @@ import { createFormat, unknown } from '#src/i18n/format.ts'
 import { monthsText } from '#src/i18n/months.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
 
-import styling from './my-data-page.css?inline'
 import { aFile, type MyData } from './read-my-data.ts'
+
+import styling from './my-data-page.css?inline'
 
 /** What the fields of the profile are called. */
 const fieldLabels: Record<string, MessageDescriptor> = {

@@ -16,9 +16,10 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
-import styles from './phone.module.css'
 import { type DeletableRow, isDeletable, isOnlyHere, type Row, rowLabels, type RowName } from './rows.ts'
 import { useAge } from './use-age.ts'
+
+import styles from './phone.module.css'
 
 const DeleteQuestion = lazyDialog(async () => (await import('./delete-question.tsx')).DeleteQuestion)
 

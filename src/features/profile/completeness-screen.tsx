@@ -24,10 +24,10 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { CardSkeletons, Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { sectionLabels } from './section-label.ts'
-import { waitingOf } from './waiting/waiting-sections.ts'
-import { WaitingLink } from './waiting/waiting-link.tsx'
 import { SectionCard } from './section-card.tsx'
+import { sectionLabels } from './section-label.ts'
+import { WaitingLink } from './waiting/waiting-link.tsx'
+import { waitingOf } from './waiting/waiting-sections.ts'
 
 /** How far the profile is, what comes next and the way there, and on to the loan. */
 export function CompletenessScreen() {

@@ -24,9 +24,10 @@ import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { build, version } from '#src/version.ts'
 
 import { InstallApp } from './install-app.tsx'
-import styles from './hub-screen.module.css'
 import { LogOut } from './log-out.tsx'
 import { WaitingLink } from './waiting/waiting-link.tsx'
+
+import styles from './hub-screen.module.css'
 
 /** The hub: who is signed in, the way to everything of a borrower's, the language, and the way out. */
 export function HubScreen() {

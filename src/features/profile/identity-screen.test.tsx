@@ -11,11 +11,11 @@ import { saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { closeOutbox, openOutbox, outboxView, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { changeItem, putForm } from '#src/outbox/store.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
-import { prepareFile } from '#src/photo/prepare-file.ts'
 
 const navigate = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))

@@ -9,8 +9,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
-import styles from './section-card.module.css'
 import { sectionLabels } from './section-label.ts'
+
+import styles from './section-card.module.css'
 
 const icons = {
   identity: IdCard,

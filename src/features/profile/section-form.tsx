@@ -5,14 +5,13 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { describeReason } from '#src/outbox/words.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-
-import { describeReason } from '#src/outbox/words.ts'
 
 import type { Queued } from './use-queued-section.ts'
 import { UnreadableNotice } from './waiting/unreadable-notice.tsx'

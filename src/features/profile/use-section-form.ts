@@ -11,6 +11,7 @@ import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
+import { fieldsRefused } from './fields-refused.ts'
 import {
   asFormValues,
   lateValues,
@@ -18,7 +19,6 @@ import {
   restorable,
   type SectionValues,
 } from './section-values.ts'
-import { fieldsRefused } from './fields-refused.ts'
 import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
 import { queuedNotice, useQueuedSection } from './use-queued-section.ts'

@@ -5,8 +5,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 
-import styles from './repayment.module.css'
 import type { Calendar } from './use-calendar.ts'
+
+import styles from './repayment.module.css'
 
 /** Puts the days of what is still to be paid into the phone's calendar; nothing where no day is known. */
 export function CalendarCard({ calendar }: { calendar: Calendar }) {

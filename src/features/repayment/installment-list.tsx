@@ -21,9 +21,10 @@ import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
 import { OwnPaymentDialog } from './own-payment/lazy-own-payment-dialog.ts'
 import { PayDialog } from './pay-dialog.tsx'
-import styles from './repayment.module.css'
 import { StandingWords } from './standing.tsx'
 import { useCalendar } from './use-calendar.ts'
+
+import styles from './repayment.module.css'
 
 /** rem */
 const rowHeight = 5.5

@@ -17,8 +17,9 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
 import { OwnPaymentNote, OwnPaymentWords } from './own-payment/own-payment.tsx'
-import styles from './repayment.module.css'
 import { otherTitles } from './repayment-label.ts'
+
+import styles from './repayment.module.css'
 
 interface InstallmentRowProps {
   installment: Installment

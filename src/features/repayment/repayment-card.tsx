@@ -4,16 +4,17 @@ import { useId } from 'react'
 
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
-import { Months } from '#src/ui/months.tsx'
-import { CardTop } from '#src/ui/card-list.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { CardTop } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Months } from '#src/ui/months.tsx'
+
+import { otherTitles, repaymentLabel } from './repayment-label.ts'
 
 import styles from './repayment.module.css'
-import { otherTitles, repaymentLabel } from './repayment-label.ts'
 
 /** One loan that is being repaid. */
 export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {

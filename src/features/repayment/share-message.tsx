@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { shareText } from '#src/device/share.ts'
 import { shareFile } from '#src/device/share-file.ts'
+import { shareText } from '#src/device/share.ts'
 import { ShareButton } from '#src/ui/share-button.tsx'
 
 interface ShareMessageProps {

@@ -5,13 +5,14 @@ import type { Installment } from '#src/api/schema/order.ts'
 import type { Standing } from '#src/domain/repayment-standing.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './repayment.module.css'
 import { ShareMessage } from './share-message.tsx'
+
+import styles from './repayment.module.css'
 
 interface StandingWordsProps {
   standing: Standing<Installment>

@@ -12,6 +12,7 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
 import { Receipt } from './receipt.tsx'
+
 import styles from './balances.module.css'
 
 // It brings the form library with it.

@@ -17,8 +17,9 @@ import { Inline, Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
-import styles from './receipt.module.css'
 import { WithdrawalCard } from './withdrawal-card.tsx'
+
+import styles from './receipt.module.css'
 
 interface ReceiptProps {
   sent: MoneyIntent

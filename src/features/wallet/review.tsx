@@ -6,6 +6,7 @@ import { checkWithdrawal } from '#src/domain/withdrawal-amount.ts'
 import { Money } from '#src/ui/money.tsx'
 
 import { useDestination } from './destination.tsx'
+
 import styles from './review.module.css'
 
 interface ReviewProps {

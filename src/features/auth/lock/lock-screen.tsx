@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 
-import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { askPasskey } from '#src/device/passkey.ts'
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 import type { LockState, Secret } from '#src/session/app-lock.ts'
 import { lockedSession } from '#src/session/lock.ts'
 import { type Attempt, mostWrongPins, tryUnlock } from '#src/session/unlock.ts'
@@ -15,9 +15,10 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { Keypad } from './keypad.tsx'
 import { pinLength } from './lock-form.ts'
 import { LockFrame } from './lock-frame.tsx'
-import styles from './lock.module.css'
 import { PinField } from './pin-field.tsx'
 import { StartAgain } from './start-again.tsx'
+
+import styles from './lock.module.css'
 
 const clock = () => performance.now()
 

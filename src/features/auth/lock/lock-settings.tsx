@@ -24,8 +24,9 @@ import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { lockQuery, passkeysQuery } from './lock-query.ts'
-import styles from './lock.module.css'
 import { SetPin } from './set-pin.tsx'
+
+import styles from './lock.module.css'
 
 const minute = 60_000
 

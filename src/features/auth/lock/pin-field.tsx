@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#src/ui/text-field.tsx'
 
 import { pinLength } from './lock-form.ts'
+
 import styles from './lock.module.css'
 
 /** Six digits that are not shown. */

@@ -6,15 +6,16 @@ import { useForm, useWatch } from 'react-hook-form'
 import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
 import { neededForPin, setPin } from '#src/session/app-lock.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Actions, Form } from '#src/ui/form.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
+import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { isEasyPin, pinForm } from './lock-form.ts'
-import styles from './lock.module.css'
 import { lockQuery } from './lock-query.ts'
 import { PinField } from './pin-field.tsx'
+
+import styles from './lock.module.css'
 
 interface SetPinProps {
   owner: string

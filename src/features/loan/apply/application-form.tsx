@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 import type { Fee } from '#src/api/schema/index.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Form } from '#src/ui/form.tsx'
 
-import styles from './application-form.module.css'
 import { useApplication } from './use-application.ts'
+
+import styles from './application-form.module.css'
 
 interface ApplicationFormProps {
   amount: number

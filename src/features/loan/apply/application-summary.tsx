@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { Months } from '#src/ui/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Inline } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Months } from '#src/ui/months.tsx'
 
 import type { ApplicationFigures } from './application-figures.ts'
 

@@ -15,8 +15,9 @@ import { Facts } from '#src/ui/facts.tsx'
 import { NothingKept } from '#src/ui/nothing-kept.tsx'
 
 import { AgreedRecord } from './agreed-record.tsx'
-import styles from './copy.module.css'
 import type { Copied } from './use-copy.ts'
+
+import styles from './copy.module.css'
 
 interface CopyDocumentProps {
   copied: Copied

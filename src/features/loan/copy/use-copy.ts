@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useAgreed } from '#src/features/contract/use-agreed.ts'
 import { useSignatureImage } from '#src/features/contract/signature-image.ts'
+import { useAgreed } from '#src/features/contract/use-agreed.ts'
 import { useLoanWithInstallments } from '#src/features/loan/key-facts/use-loan-with-installments.ts'
 import { contractQuery } from '#src/queries/contract.ts'
 import { useSession } from '#src/session/use-session.ts'

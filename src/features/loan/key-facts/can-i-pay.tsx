@@ -8,8 +8,9 @@ import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
-import styles from './key-facts.module.css'
 import { type Placed, Section } from './section.tsx'
+
+import styles from './key-facts.module.css'
 
 /** A number that lives in its field alone. */
 function useAmount() {

@@ -6,8 +6,8 @@ import { depositOf } from '#src/domain/key-facts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-
 import { NotGiven } from '#src/ui/not-given.tsx'
+
 import { type Placed, Section } from './section.tsx'
 
 const { cureDays } = contractTerms

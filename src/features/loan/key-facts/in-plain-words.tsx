@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { PlainWords } from '#src/features/contract/plain-words.tsx'
+
 import { Section } from './section.tsx'
 
 /** What the contract says that costs money, before anything is confirmed. */

@@ -8,12 +8,13 @@ import { Stack } from '#src/ui/layout.tsx'
 
 import { CanIPay } from './can-i-pay.tsx'
 import { Deposit, Lender, PayingEarly, PayingLate } from './conditions.tsx'
-import styles from './key-facts.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { PriceRows } from './price-rows.tsx'
 import { type Placed, Section } from './section.tsx'
 import { type Source, Sources } from './sources.tsx'
+
+import styles from './key-facts.module.css'
 
 interface KeyFactsPartsProps {
   /** What is asked for, or was lent, in the currency's main unit. */

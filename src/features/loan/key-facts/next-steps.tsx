@@ -12,9 +12,10 @@ import { Stack } from '#src/ui/layout.tsx'
 import { NothingKept } from '#src/ui/nothing-kept.tsx'
 import { ShareButton } from '#src/ui/share-button.tsx'
 
-import styles from './key-facts.module.css'
 import { paymentsText } from './payments-text.ts'
 import { isEffectiveFirst, useYearly } from './use-yearly.ts'
+
+import styles from './key-facts.module.css'
 
 /** The price as a text for somebody else, in which nobody is named. */
 function usePriceText(facts: KeyFacts): string {

@@ -7,9 +7,10 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
-import styles from './key-facts.module.css'
 import { paymentsText } from './payments-text.ts'
 import { isEffectiveFirst, useYearly } from './use-yearly.ts'
+
+import styles from './key-facts.module.css'
 
 /** Why a figure is a dash; nothing where all of them are known. */
 function Reason({ price }: { price: Price }) {

@@ -6,11 +6,12 @@ import { Term } from '#src/features/help/term.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-
-import styles from './key-facts.module.css'
 import { NotGiven } from '#src/ui/not-given.tsx'
+
 import { type Placed, Section } from './section.tsx'
 import { useYearly } from './use-yearly.ts'
+
+import styles from './key-facts.module.css'
 
 /** Who gave the payments: the lender's price for a loan to come, its list of installments, or what the loan says. */
 export type Source = 'quote' | 'installments' | 'loan'

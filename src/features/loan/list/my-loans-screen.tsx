@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { CardList } from '#src/ui/card-list.tsx'
-import { Months } from '#src/ui/months.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { Months } from '#src/ui/months.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { isListed, type JustApplied } from './just-applied.ts'
 import { LoanCard, loanCardHeight } from './loan-card.tsx'
-import styles from './my-loans-screen.module.css'
 import { NoLoans } from './no-loans.tsx'
+
+import styles from './my-loans-screen.module.css'
 
 /** The borrower's loans. `justApplied` is the application that led here, until the list knows of it. */
 export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | undefined }) {

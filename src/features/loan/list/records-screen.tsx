@@ -8,8 +8,8 @@ import type { Loan } from '#src/api/schema/order.ts'
 import { countByStatus, listStatus, type LoanStatus, statusFilters } from '#src/domain/loan-status.ts'
 import { filterLabel } from '#src/features/loan/loan-label.ts'
 import { loansQuery } from '#src/queries/loan.ts'
-import { CardList } from '#src/ui/card-list.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { ChoiceGroup } from '#src/ui/choice.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
@@ -17,6 +17,7 @@ import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { LoanCard, loanCardHeight } from './loan-card.tsx'
 import { NoLoans } from './no-loans.tsx'
+
 import styles from './records-screen.module.css'
 
 type Filter = LoanStatus | 'all'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { type ReadFailure, refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 

@@ -4,11 +4,11 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { Subject } from '#src/domain/photo-frame.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import type { Accepts } from '#src/photo/prepare-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 
 import type { FileValue } from '../file-value.ts'
-import type { Accepts } from '#src/photo/prepare-file.ts'
 import { Example, TakePhoto } from './camera/camera-later.ts'
 import { useUpload } from './use-upload.ts'
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeOutbox, openOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
 
 import { fileAt, type FileValue } from '../file-value.ts'
-import { prepareFile } from '#src/photo/prepare-file.ts'
 import { useUpload } from './use-upload.ts'
 
 vi.mock('#src/photo/prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))

@@ -6,13 +6,13 @@ import { isOffline } from '#src/device/connectivity.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
+import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { addressOf, fileAt, type FileValue, isSameFile } from '../file-value.ts'
-import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
 import { usePreview } from './use-preview.ts'
 
 const shownAt = (address: string) => {

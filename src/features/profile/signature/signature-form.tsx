@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
 import { addFile } from '#src/outbox/client.ts'
 import { type Reason, waitingFile } from '#src/outbox/item.ts'
-import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
-import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { fieldsRefused } from '../fields-refused.ts'
 import { usePreview } from '../photo/use-preview.ts'
@@ -21,8 +21,9 @@ import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
 import { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
-import styles from './signature-pad.module.css'
 import { SignaturePad } from './signature-pad.tsx'
+
+import styles from './signature-pad.module.css'
 
 interface Saved {
   png: Blob

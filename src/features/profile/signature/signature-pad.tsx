@@ -5,6 +5,7 @@ import { FieldError } from '#src/ui/field-error.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 import { type Drawing, startDrawing } from './drawing.ts'
+
 import styles from './signature-pad.module.css'
 
 interface SignaturePadProps {

@@ -6,6 +6,7 @@ import { unknown } from '#src/i18n/format.ts'
 import { SectionData } from '../section-data.tsx'
 import { SectionView } from '../section-form.tsx'
 import { SignatureForm } from './signature-form.tsx'
+
 import styles from './signature-pad.module.css'
 
 /** The borrower's signature, drawn or typed on the phone. */

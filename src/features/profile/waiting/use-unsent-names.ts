@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { draftedForms } from '#src/drafts/draft.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
+import { fileLabel } from '#src/outbox/words.ts'
 
 import { sectionLabels } from '../section-label.ts'
-import { fileLabel } from '#src/outbox/words.ts'
 
 /** The names of everything of this borrower that was not sent yet: what waits, and what was typed and not submitted. */
 export function useUnsentNames(owner: string): { waiting: string[]; drafts: string[] } {

@@ -15,9 +15,10 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 
-import styles from '../repayment.module.css'
 import { ShareMessage } from '../share-message.tsx'
 import { useReceipt } from './use-receipt.ts'
+
+import styles from '../repayment.module.css'
 
 /** What is to be said of what was noted. */
 export function OwnPaymentWords({ state }: { state: OwnPaymentState }) {

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { ContractScreen } from '#src/features/contract/contract-screen.tsx'
-import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { idInSearch } from '#src/features/loan/loan-search.ts'
+import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 
 export const Route = createFileRoute('/_borrower/loan/contract')({
   validateSearch: v.object({ id: idInSearch }),

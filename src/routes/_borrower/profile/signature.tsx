@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
-import { SignatureScreen } from '#src/features/profile/signature/signature-screen.tsx'
 import { sectionSearch } from '#src/features/profile/section-search.ts'
+import { SignatureScreen } from '#src/features/profile/signature/signature-screen.tsx'
 import { userInfoQuery } from '#src/queries/profile.ts'
 
 export const Route = createFileRoute('/_borrower/profile/signature')({

@@ -10,9 +10,10 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import styles from './camera.module.css'
 import { Frame } from './frame.tsx'
 import { NoPicture } from './no-picture.tsx'
+
+import styles from './camera.module.css'
 
 interface LiveProps {
   subject: Subject
