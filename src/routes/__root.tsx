@@ -15,16 +15,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // Of these routes for as long as they are drawn: the location is the next one's as soon as something is tapped.
     const { state } = location
     recheckSession()
-    if (liveSession()) {
-      await startBorrower(context.queryClient)
-      return { state }
+    if (liveSession()) await startBorrower(context.queryClient)
+    else {
+      const ended = storedSession()
+      const isBorrowers = isBorrowersScreen(matches)
+      if (isBorrowers && !preload) await noteLeftOff(ended?.owner ?? '', location.href)
+      // An end by the clock goes the way of a refused token; what is open to everyone goes on without a word about it
+      // (decisions.md C02).
+      if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })
     }
-    const ended = storedSession()
-    const isBorrowers = isBorrowersScreen(matches)
-    if (isBorrowers && !preload) await noteLeftOff(ended?.owner ?? '', location.href)
-    // An end by the clock goes the way of a refused token; what is open to everyone goes on without a word about it
-    // (decisions.md C02).
-    if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })
     return { state }
   },
   component: () => (

@@ -1,4 +1,4 @@
-import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed } from './indexed.ts'
+import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed, ownerIn } from './indexed.ts'
 import { removeLocal } from './local.ts'
 import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
 import { removeSealed, storedEntry } from './sealed-local.ts'
@@ -81,7 +81,7 @@ export interface Leftovers {
 export async function leftoversOf(owner: string): Promise<Leftovers> {
   const count = async (name: Parameters<typeof allIndexed>[0]) => {
     const keys = await allIndexed(name).catch(() => [])
-    return keys.filter((key) => key.split('/', 1)[0] === owner).length
+    return keys.filter((key) => ownerIn(key) === owner).length
   }
   const names = ['outbox', 'outbox-files', 'signature-backup', 'own-payments', 'agreed'] as const
   const [waiting = 0, photos = 0, signatures = 0, payments = 0, agreed = 0] = await Promise.all(

@@ -99,7 +99,8 @@ const isForbidden = (error: unknown) =>
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
 export type Read<T> = (found: unknown) => T | null
 
-const ownerIn = (key: string) => key.split('/', 1)[0] ?? ''
+/** Whose it is, by its key. */
+export const ownerIn = (key: string): string => key.split('/', 1)[0] ?? ''
 const isKey = (found: unknown): found is CryptoKey =>
   Object.prototype.toString.call(found) === '[object CryptoKey]'
 const asKeys: Read<KeyRing> = (found) => {

@@ -1,6 +1,6 @@
 import { canEncrypt, getText, prefix } from './area.ts'
 import { hasDatabases } from './has-databases.ts'
-import { entriesIn, keysOf } from './indexed.ts'
+import { entriesIn, keysOf, ownerIn } from './indexed.ts'
 import { type NameIn, type Registry, registry } from './registry.ts'
 import { type SealedName, storedEntry } from './sealed-local.ts'
 import { snapshotCache } from './snapshots.ts'
@@ -79,7 +79,7 @@ async function databasePieces(name: NameIn<'indexeddb'>): Promise<Piece[]> {
   const found = await entriesIn(name).catch(() => [])
   return found.map(([key, stored]) => ({
     name,
-    whose: key.split('/', 1)[0] ?? '',
+    whose: ownerIn(key),
     bytes: letters(key) + sizeOf(stored),
     savedAt: savedAtIn(stored),
   }))
