@@ -7,17 +7,18 @@ import { visitorPlace } from './snapshots.ts'
 /**
  * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
  * its end is what begins this, and says until the end of it that this is to be done (session.ts). The keys go first: from
- * then on nobody can read the rest.
+ * then on nobody can read the rest. Returns false where a store did not answer.
  */
-export async function eraseBorrower(): Promise<void> {
-  await clearIndexed('keys')
+export async function eraseBorrower(): Promise<boolean> {
+  const keys = await clearIndexed('keys')
   for (const name of sealedNamesIn('local', 'session')) removeSealed(name)
   // The phone's, and begun anew with the next borrower.
   removeLocal('data-used')
-  await Promise.all([
-    ...borrowerNamesIn('indexeddb').map(clearIndexed),
+  const [stores] = await Promise.all([
+    Promise.all(borrowerNamesIn('indexeddb').map(clearIndexed)),
     ...borrowerNamesIn('cache').map(clearCache),
   ])
+  return [keys, ...stores].every(Boolean)
 }
 
 // What is the same for everyone, such as the agreements, may stay.

@@ -21,8 +21,12 @@ import { isSealed, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
 type IndexedName = NameIn<'indexeddb'>
 type SealedName = SealedIn<'indexeddb'>
 
-/** Seconds. */
+// Seconds. A large value on a slow phone may take its time.
 const openLimit = 3
+const answerLimit = 8
+
+class NoAnswer extends Error {}
+
 const stores = new Map<IndexedName, UseStore>()
 const neverOpened = new Set<IndexedName>()
 
@@ -48,18 +52,20 @@ function store(name: IndexedName): UseStore {
   return known
 }
 
-// Only the opening is limited: a large value on a slow phone may take its time. And who was told that it failed must not
-// find it done later, as a copy of something that a logout has erased meanwhile.
+// WebKit never answers a transaction where a page that was left in the middle of one holds the store. Who was told that it
+// failed must not find it done later, as a copy of something that a logout has erased meanwhile.
 async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promise<T>): Promise<T> {
-  const failure = new Error(`${name} did not open`)
+  const failure = new NoAnswer(name)
+  let secondsLeft = openLimit
+  let giveUp: () => unknown = () => neverOpened.add(name)
   let limit: ReturnType<typeof setInterval> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    let seconds = 0
     // One by one: on a phone that slept, a timer goes off before the answer that came meanwhile.
     limit = setInterval(() => {
-      seconds += 1
-      if (seconds < openLimit) return
-      neverOpened.add(name)
+      secondsLeft -= 1
+      if (secondsLeft > 0) return
+      clearInterval(limit)
+      giveUp()
       reject(failure)
     }, 1_000)
   })
@@ -68,7 +74,8 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
     const limited: UseStore = (mode, act) =>
       database(mode, (values) => {
         if (neverOpened.has(name)) throw failure
-        clearInterval(limit)
+        secondsLeft = answerLimit
+        giveUp = () => values.transaction.abort()
         return act(values)
       })
     return await Promise.race([work(limited), tooLate])
@@ -80,11 +87,11 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
 // Some browsers never answer the first open: waited for once a visit. A closing connection throws once: one fresh try.
 async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promise<T>): Promise<T> {
   if (isNothingKept()) throw new Error('Nothing is stored')
-  if (neverOpened.has(name)) throw new Error(`${name} did not open`)
+  if (neverOpened.has(name)) throw new NoAnswer(name)
   try {
     return await inTime(name, work)
   } catch (error) {
-    if (neverOpened.has(name)) throw error
+    if (error instanceof NoAnswer) throw error
     stores.delete(name)
     return inTime(name, work)
   }
@@ -293,13 +300,15 @@ export async function removeIndexed(name: IndexedName, key: string): Promise<voi
   }
 }
 
-/** Forgets every owner's value in this store. */
-export async function clearIndexed(name: IndexedName): Promise<void> {
+/** Forgets every owner's value in this store. Returns false where the phone did not answer. */
+export async function clearIndexed(name: IndexedName): Promise<boolean> {
   unsavedOf(name).clear()
   try {
     await attempt(name, (database) => clear(database))
-  } catch {
-    // A store that cannot be opened holds nothing of ours that anyone could read.
+    return true
+  } catch (error) {
+    // A store that is refused holds nothing of ours that anyone could read.
+    return !(error instanceof NoAnswer)
   }
 }
 

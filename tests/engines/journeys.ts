@@ -448,7 +448,7 @@ export const journeys: readonly Journey[] = [
       await opensOffline(person)
       await person.open('/wallet')
       await person.sees(piece('31,415'))
-      await person.open('/profile')
+      await person.taps(link('Profile'))
       await person.taps(button('Log out'))
       await person.sees(heading('Sign in'))
       await person.finds(

@@ -292,6 +292,48 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   expect(await context.cookies()).toEqual([])
 })
 
+test('a store that does not answer is waited for 8 s, and erased by the next start [F44 F40]', async ({
+  page,
+  context,
+  control,
+  signInByForm,
+}) => {
+  await page.clock.install()
+  await signInByForm(await control.person({ profile: 'complete' }))
+  const locks = async () => (await readStored(other)).filter(({ name }) => name === 'easy-loan-locks')
+  // As WebKit does for a page that was left in the middle of it.
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  expect(await locks()).not.toEqual([])
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const open = indexedDB.open('easy-loan-locks')
+        open.addEventListener('success', () => {
+          const values = open.result.transaction('values', 'readwrite').objectStore('values')
+          const hold = () => {
+            resolve()
+            values.count().addEventListener('success', hold)
+          }
+          hold()
+        })
+      }),
+  )
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL('/auth/signin', { timeout: 50 })
+  }).toPass()
+  expect(await sessionText(page)).toBe('"left"')
+  await other.goto('/robots.txt')
+  expect(await locks()).not.toEqual([])
+
+  await page.goto('/')
+  await expect.poll(locks).toEqual([])
+  await expect.poll(() => sessionText(page)).toBeNull()
+})
+
 busyTest(
   'what nobody came back for is erased when its time is over, by whoever opens the app [R397]',
   async ({ page, busy }) => {

@@ -16,8 +16,8 @@ export const eraseLeftovers = (): Promise<void> =>
   inTurn(async () => {
     if (storedSession() || sessionWithLock()) return
     if (isLogoutUnfinished()) {
-      await eraseBorrower()
-      forgetLogout()
+      // Otherwise the next start goes on with it.
+      if (await eraseBorrower()) forgetLogout()
     } else await eraseReads()
   })
 
