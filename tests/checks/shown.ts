@@ -11,10 +11,7 @@ const lists = [
     what: 'requirements',
     letter: 'R',
     digits: 3,
-    ranges: [
-      [1, 407],
-      [409, 409],
-    ],
+    ranges: [[1, 409]],
   },
   { what: 'faults', letter: 'F', digits: 2, ranges: [[1, 84]] },
 ] as const
