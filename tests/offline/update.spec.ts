@@ -68,6 +68,13 @@ async function openControlled(page: Page, path: string) {
   return buildOf(page)
 }
 
+/** Chooses a photo of the ID. Resolves once it is on its way. */
+async function sendPhoto(page: Page) {
+  const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
+  await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
+  await leaves
+}
+
 async function openSecond(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await openControlled(page, path)
@@ -158,9 +165,7 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
   await control.fault('upload', 'slow', { delay: 8_000 })
-  const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
-  await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
-  await leaves
+  await sendPhoto(page)
   await press(page, 'Back')
   await expect(h1(page, 'My profile')).toBeVisible()
   await press(page, 'Update now')
@@ -240,9 +245,7 @@ test.describe('a version that may not be put off', () => {
     await signIn(await control.person({ profile: 'none' }))
     const former = await openControlled(page, '/profile/identity')
     await control.fault('upload', 'slow', { delay: 60_000 })
-    const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
-    await page.getByLabel('Front of ID card', { exact: true }).setInputFiles('tests/files/photo.jpg')
-    await leaves
+    await sendPhoto(page)
     deployUrgent(host, '99.0.0')
     await lookForUpdate(page)
     await expect(reason(page)).toBeVisible()
