@@ -25,6 +25,8 @@ const networks = {
 interface Measured {
   paints: number
   answers: number
+  /** Of what had come by the time it answered. */
+  kilobytes: number
 }
 
 /** Runs in the page: notes when the calculator's slider is React's own, so that it answers. */
@@ -42,10 +44,19 @@ async function measure(page: Page): Promise<Measured> {
   const isMeasured = () =>
     ['first-contentful-paint', 'answers'].every((name) => performance.getEntriesByName(name).length > 0)
   await page.waitForFunction(isMeasured, null, { timeout: patience })
-  return page.evaluate(() => ({
-    paints: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    answers: performance.getEntriesByName('answers')[0]?.startTime ?? Number.NaN,
-  }))
+  return page.evaluate(() => {
+    const answers = performance.getEntriesByName('answers')[0]?.startTime ?? Number.NaN
+    const files = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
+    const come = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= answers)
+    return {
+      paints: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      answers,
+      kilobytes: come.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
+    }
+  })
 }
 
 async function openSlowly(context: BrowserContext, network?: keyof typeof networks): Promise<Page> {
@@ -86,7 +97,7 @@ const flaky = (browser: Browser, url: string) =>
             timeout: 10_000,
           })
           .catch(() => null)
-        if (found) return { paints: Number.NaN, answers: Date.now() - began }
+        if (found) return { paints: Number.NaN, answers: Date.now() - began, kilobytes: Number.NaN }
       }
     } finally {
       link.close()
@@ -145,10 +156,11 @@ for (const [scene, run] of Object.entries(scenes)) {
   for (let round = 0; round < rounds; round += 1) {
     for (const side of ['floor', 'app'] as const) found[side].push(await run(browser, servers[side].url))
   }
-  for (const figure of ['paints', 'answers'] as const) {
+  for (const figure of ['paints', 'answers', 'kilobytes'] as const) {
     const floor = median(found.floor.map((one) => one[figure]))
     const app = median(found.app.map((one) => one[figure]))
-    if (Number.isNaN(app)) continue
+    // A launch without a network fetches nothing.
+    if (Number.isNaN(app) || app === 0) continue
     const line = `| ${scene} | ${figure} | ${cell(floor)} | ${cell(app)} | ${(app / floor).toFixed(2)} |`
     console.log(line)
     lines.push(line)
@@ -167,7 +179,7 @@ writeFileSync(
   `# The app beside the floor
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}, Chromium ${version}, Node ${process.versions.node}; processor ${slower} times
-slower, medians of ${rounds} turns in milliseconds. Made by \`npm run bench\`; the floor is a minimal app of the same libraries
+slower, medians of ${rounds} turns in milliseconds; kilobytes are those that had come when it answered. Made by \`npm run bench\`; the floor is a minimal app of the same libraries
 (\`tests/bench/floor\`) whose calculator asks no provider.
 
 | scene | | floor | app | app ÷ floor |
