@@ -337,7 +337,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| the same with a lock, until a PIN can be typed | ${lockTime('locked')} ms |`,
     `| from Unlock to the wallet, by PIN and by password | ${lockTime('byPin')} and ${lockTime('byPassword')} ms |`,
     `| setting a PIN; Lock now, until a PIN can be typed | ${lockTime('set')}; ${lockTime('locking')} ms |`,
-    `| data of a first visit until home answers | ${kilobytes(use.screen)} |`,
+    `| data of a first visit on a fast network, until home is there | ${kilobytes(use.screen)} |`,
     `| and after that, until everything opens without a network | ${kilobytes(use.worker)} |`,
     `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,
   ]

@@ -179,8 +179,8 @@ writeFileSync(
   `# The app beside the floor
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}, Chromium ${version}, Node ${process.versions.node}; processor ${slower} times
-slower, medians of ${rounds} turns in milliseconds; kilobytes are those that had come when it answered. Made by \`npm run bench\`; the floor is a minimal app of the same libraries
-(\`tests/bench/floor\`) whose calculator asks no provider.
+slower, medians of ${rounds} turns in milliseconds; kilobytes are those that had come when it answered. Made by
+\`npm run bench\`; the floor is a minimal app of the same libraries (\`tests/bench/floor\`) whose calculator asks no provider.
 
 | scene | | floor | app | app ÷ floor |
 | --- | --- | ---: | ---: | ---: |
