@@ -42,16 +42,13 @@ self.addEventListener('fetch', (event) => {
 // A new version waits until a person asks for it.
 self.addEventListener('message', (event) => {
   const { type } = Object(event.data) as { type?: unknown }
+  const answer = (words: string | null) => event.ports[0]?.postMessage(words)
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // Asked by the page of the version before (src/updates/minimum-version.ts).
-  if (type === 'MINIMUM_VERSION') event.ports[0]?.postMessage(minimumVersionOfBuild)
-})
-// Which build a reload would bring; null where the page would have to come from the network.
-self.addEventListener('message', (event) => {
-  if (Object(event.data).type !== 'BUILD') return
-  const answer = async () =>
-    event.ports[0]?.postMessage((await shell.matchPrecache('/index.html')) ? build : null)
-  event.waitUntil(answer())
+  if (type === 'MINIMUM_VERSION') answer(minimumVersionOfBuild)
+  // Which build a reload would bring; null where the page would have to come from the network.
+  if (type === 'BUILD')
+    event.waitUntil(shell.matchPrecache('/index.html').then((page) => answer(page ? build : null)))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

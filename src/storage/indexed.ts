@@ -65,8 +65,8 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
       secondsLeft -= 1
       if (secondsLeft > 0) return
       clearInterval(limit)
-      giveUp()
       reject(failure)
+      giveUp()
     }, 1_000)
   })
   try {
