@@ -15,7 +15,12 @@ export interface Fault extends FaultWish {
 /** The faults that were asked for, in that order. */
 export function createFaults() {
   let waiting: Fault[] = []
-  let held: (() => void)[] = []
+  let letGo: (() => void) | undefined
+  const nextRelease = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+  let released = nextRelease()
   return {
     list: () => waiting,
     add(fault: Fault) {
@@ -25,11 +30,11 @@ export function createFaults() {
       waiting = []
     },
     /** Resolves at the next `release`. */
-    released: () => new Promise<void>((resolve) => void held.push(resolve)),
+    released: () => released,
     /** Lets all that is held be done. */
     release() {
-      for (const letGo of held) letGo()
-      held = []
+      letGo?.()
+      released = nextRelease()
     },
     /** The first fault for a call of any of `names` by `phone`, counted as having happened. */
     take(names: string[], phone: string): Fault | undefined {

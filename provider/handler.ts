@@ -176,14 +176,16 @@ export async function answerCall(
     house.done.set(key, outcome)
     return outcome
   }
-  if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })
+  // Of when it came: what is asked of the faults until it is answered is of later requests.
   const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
+  const released = faults.released()
+  if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })
   await perform(fault, {
     isUpload,
     work: workOnce,
     deliver: send,
     response,
     refusal: say('refused'),
-    released: faults.released,
+    released,
   })
 }

@@ -31,7 +31,7 @@ export interface Turn {
   deliver: (delivery: Delivery) => void
   response: ServerResponse
   /** Resolves when a test lets go of what is held. */
-  released: () => Promise<void>
+  released: Promise<void>
   /** Said where a fault refuses without words of its own. */
   refusal: string
 }
@@ -152,7 +152,7 @@ const forAll = {
     deliver({ status: 500, body: '' })
   },
   held: async (_, { work, deliver, released }) => {
-    await released()
+    await released
     deliver(asDelivery(await work()))
   },
   401: httpStatus(401),
