@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { controlled, expect, speak, test } from '../fixtures.ts'
+import { atRest, controlled, expect, speak, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
@@ -154,6 +154,27 @@ test('a loan that was applied for elsewhere has a copy, which claims nothing of 
   await expect(main(page).getByText(/agreed to on/)).toHaveCount(0)
   await page.goto('/loan/copy')
   await expect(page.getByText('Loan information not found')).toBeVisible()
+})
+
+test('a newer answer about the agreements takes nothing from the screen meanwhile [R390]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete' }))
+  const order = await apply(page)
+  await page.goto('/')
+  await atRest(page)
+  await control.fault('homeConfig', 'held')
+  await page.goto(`/loan/copy?order=${order}`)
+  const copy = page.getByRole('article')
+  await expect(copy.getByText('Fingerprint of all this (SHA-256)')).toBeVisible()
+  await copy.evaluate((drawn) => drawn.setAttribute('data-first', ''))
+  const answered = page.waitForResponse(/IndexNew\/index/)
+  await control.act('faults/release')
+  await answered
+  await atRest(page)
+  await expect(copy).toHaveAttribute('data-first')
 })
 
 for (const language of ['en', 'fil'] satisfies Language[]) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { compareAgreed, type Comparison, recordOf } from '#src/domain/agreed.ts'
@@ -49,6 +49,8 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
     queryKey: ['agreement-marks', config.dataUpdatedAt],
     queryFn: () => markAgreements(config.data, i18n.locale),
     enabled: config.data !== undefined,
+    // What stands there stays there while a newer answer is worked out.
+    placeholderData: keepPreviousData,
     meta: { silent: true },
   })
 
