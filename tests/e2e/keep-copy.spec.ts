@@ -165,11 +165,13 @@ test('a newer answer about the agreements takes nothing from the screen meanwhil
   const order = await apply(page)
   await page.goto('/')
   await atRest(page)
+  await control.act('log/clear')
   await control.fault('homeConfig', 'held')
   await page.goto(`/loan/copy?order=${order}`)
   const copy = page.getByRole('article')
   await expect(copy.getByText('Fingerprint of all this (SHA-256)')).toBeVisible()
   await copy.evaluate((drawn) => drawn.setAttribute('data-first', ''))
+  await expect.poll(() => control.requests('IndexNew/index')).toHaveLength(1)
   const answered = page.waitForResponse(/IndexNew\/index/)
   await control.act('faults/release')
   await answered
