@@ -165,6 +165,8 @@ test('a newer answer about the agreements takes nothing from the screen meanwhil
   const order = await apply(page)
   await page.goto('/')
   await atRest(page)
+  // What Home read is stored up to a second later; without it the copy has nothing to stand there meanwhile.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easy-loan/reads'))).toMatch(/"sealed"/)
   await control.act('log/clear')
   await control.fault('homeConfig', 'held')
   await page.goto(`/loan/copy?order=${order}`)
