@@ -64,6 +64,25 @@ describe('kept reads', () => {
     expect(client.getQueryState(wallet.queryKey)?.dataUpdatedAt).toBe(readAt)
   })
 
+  it('are read again, but for the title, which is the same an hour later', async () => {
+    const title = { queryKey: ['title', {}], queryFn: () => ({ title: 'Easy Loan' }) }
+    const client = new QueryClient()
+    await persistReads(client, maria)
+    await client.fetchQuery(wallet)
+    await client.fetchQuery(title)
+    vi.advanceTimersByTime(1_000)
+    stopPersisting()
+    await vi.waitFor(() => expect(stored()).not.toBe(''), 20_000)
+    const next = new QueryClient()
+    await persistReads(next, maria)
+    stopPersisting()
+    expect(next.getQueryState(wallet.queryKey)?.isInvalidated).toBe(true)
+    expect(next.getQueryState(title.queryKey)).toMatchObject({
+      data: { title: 'Easy Loan' },
+      isInvalidated: false,
+    })
+  })
+
   it("are nobody else's, and go when another one comes [R363]", async () => {
     await read(maria)
     expect(await restored('')).toBeUndefined()

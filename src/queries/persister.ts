@@ -11,6 +11,7 @@ import { isShowable, offlineLifetime, offlineReads } from '#src/api/schema/offli
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { build } from '#src/version.ts'
 
+import { titleQuery } from './home.ts'
 import { readRestored } from './provider-query.ts'
 
 // The parts of react-query's own record that decide whether it may be restored at all.
@@ -87,8 +88,12 @@ export async function persistReads(queryClient: QueryClient, owner: string): Pro
     // A restored read can be made anew before a screen has drawn it.
     hydrateOptions: { defaultOptions: { queries: { queryFn: readRestored } } },
   }).catch(() => persister.removeClient())
-  // Who opens or reloads the app wants to know how things are now: what was restored is shown, and read again.
-  await queryClient.invalidateQueries({ refetchType: 'none' })
+  // Who opens or reloads the app wants to know how things are now: what was restored is shown, and read again. The app's
+  // title, which every screen has, is as it was an hour ago.
+  await queryClient.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ queryKey: [name] }) => name !== titleQuery.queryKey[0],
+  })
   const unsubscribe = persistQueryClientSubscribe({
     ...options,
     dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },

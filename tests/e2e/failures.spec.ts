@@ -64,6 +64,7 @@ test('the words with which any read is refused are a toast, and stand where it w
   await control.act('faults/clear')
   await control.fault('title', 'refused', { msg: 'No title today', times: 0 })
   await control.fault('serviceLink', 'refused', { msg: 'No link today', times: 0 })
+  await page.addInitScript(() => localStorage.removeItem('easy-loan/reads'))
   for (const path of ['/', '/service']) {
     await page.goto(path)
     await atRest(page)
