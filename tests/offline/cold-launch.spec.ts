@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { isOf, routes } from '../routes.ts'
-import { openedEntry } from '../sealing.ts'
+import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
@@ -23,10 +23,6 @@ const leftOut = (isForBorrowers: boolean, screens: readonly (readonly [address: 
   )
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Resolves once the query cache has stored this read, up to a second after it came. */
-const isKept = (page: Page, key: string) =>
-  expect.poll(async () => JSON.parse((await openedEntry(page, 'reads')) || '""') as string).toContain(key)
 
 const choose = async (page: Page, [code, name]: (typeof languages)[number]) => {
   await page.goto('/profile')
@@ -108,7 +104,7 @@ for (const language of languages) {
     for (const [path, shown, , key] of read) {
       await before.page.goto(path)
       await expect(before.page.getByText(shown).first()).toBeVisible()
-      await isKept(before.page, key)
+      await expect.poll(() => keptReads(before.page)).toContain(key)
     }
     // What is shown from here on was persisted by the query cache; saved-reads.spec.ts takes that away instead.
     await before.page.evaluate(() => caches.delete('easy-loan/snapshots'))
@@ -208,7 +204,7 @@ test("a borrower's signature is shown in the contract from this phone's copy, al
   await expect(before.page.getByRole('img', { name: "Borrower's signature" })).toBeVisible()
   await expect(before.page.getByText('Copy saved on this phone')).toHaveCount(0)
   await atRest(before.page)
-  await isKept(before.page, '["contract",')
+  await expect.poll(() => keptReads(before.page)).toContain('["contract",')
   // The lender's picture may live on in the browser's own cache for a while; a phone short of room drops that first.
   const browser = await before.context.newCDPSession(before.page)
   await browser.send('Network.clearBrowserCache')

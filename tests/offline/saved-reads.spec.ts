@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,19 +26,21 @@ test('every screen a borrower read opens offline with its data and their time, a
   await expect(page.getByRole('heading', { level: 1, name: 'Loan details' })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const screens = [
-    ['/', '₹20,000,000'],
-    ['/wallet', 'Available balance'],
-    ['/loan/my-loans', '₹100,000'],
-    ['/loan/records', '₹100,000'],
-    [`/loan/details?id=${id}`, '₹100,000'],
-    [`/loan/contract?id=${id}`, 'Definitions'],
-    ['/repayment/list', '₹100,000'],
-    ['/wallet/withdraw-list', 'No withdrawals yet'],
-    ['/profile/personal', '4/4'],
+    ['/', '₹20,000,000', 'homeConfig'],
+    ['/wallet', 'Available balance', 'wallet'],
+    ['/loan/my-loans', '₹100,000', 'loans'],
+    ['/loan/records', '₹100,000', 'loans'],
+    [`/loan/details?id=${id}`, '₹100,000', 'loan'],
+    [`/loan/contract?id=${id}`, 'Definitions', 'contract'],
+    ['/repayment/list', '₹100,000', 'repayments'],
+    ['/wallet/withdraw-list', 'No withdrawals yet', 'withdrawals'],
+    ['/profile/personal', '4/4', 'profileStatus'],
   ] as const
-  for (const [path, shown] of screens) {
+  for (const [path, shown, read] of screens) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
+    // Some of it is there before the answer is.
+    await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
     await atRest(page)
   }
   await context.setOffline(true)
@@ -152,6 +155,7 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
   await controlled(page)
   for (const path of ['/wallet', '/profile/personal', '/profile/identity?mode=view', '/loan/my-loans']) {
     await page.goto(path)
+    if (path === '/wallet') await expect(page.getByText('₹500').first()).toBeVisible()
     await atRest(page)
   }
   const keys = await page.evaluate(async () => {
