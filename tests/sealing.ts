@@ -100,6 +100,10 @@ export async function openedEntry(page: Page, name: string): Promise<string> {
   }, name)
 }
 
+/** The query cache's own record of what whoever is signed in has read. It is written up to a second later. */
+export const keptReads = async (page: Page): Promise<string> =>
+  JSON.parse((await openedEntry(page, 'reads')) || '""') as string
+
 /** Writes a small entry of whoever is signed in, as the app does. */
 export async function sealEntry(
   page: Page,

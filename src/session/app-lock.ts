@@ -23,7 +23,8 @@ export const setPin = async (owner: string, pin: string, after: number, password
 export async function finishLock(): Promise<void> {
   const session = storedSession()
   const app = session && (await appLockOf(session.owner))
-  if (app && storedSession()?.lock?.after !== app.after) await addLock(app.after)
+  // Whoever changed it meanwhile knows better.
+  if (app && storedSession() === session && session.lock?.after !== app.after) await addLock(app.after)
 }
 
 /** For how many milliseconds the app may be hidden from now on. */

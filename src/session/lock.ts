@@ -21,13 +21,16 @@ export async function withLock(
   return { token, expiresAt, owner, lock: { after, ...sealed, wrongPins: 0, wrongPasswords: 0 } }
 }
 
-/** From now on this session can be locked, and is where it was hidden for `after` milliseconds. False where it has ended. */
+/**
+ * From now on this session can be locked, and is where it was hidden for `after` milliseconds. False where it has ended, or
+ * was changed meanwhile.
+ */
 export async function addLock(after: number): Promise<boolean> {
   const session = storedSession()
   const { value } = await keysOf(session?.owner ?? '')
   if (!session || !value) return false
   const next = await withLock(session, value.keys, after)
-  return storedSession()?.token === next.token && updateSession(next)
+  return storedSession() === session && updateSession(next)
 }
 
 /** From now on this session cannot be locked. */

@@ -147,6 +147,15 @@ describe('a session with a lock', () => {
     expect(app.sessionWithLock()).toBeNull()
   })
 
+  it('stays turned off, though a start was just about to finish it', async () => {
+    const { owner } = await withLock()
+    const { finishLock, turnOffLock } = await import('./app-lock.ts')
+    await Promise.all([finishLock(), turnOffLock(owner)])
+    expect(await appLockOf(owner)).toBeNull()
+    expect(stored()).toContain('the-token')
+    expect(stored()).not.toContain('"lock":')
+  })
+
   it('is as it was without a lock once that is turned off', async () => {
     const { owner, app } = await withLock()
     app.dropLock()

@@ -45,12 +45,15 @@ const topCard = (page: Page) =>
     return `${card?.ariaPosInSet} at ${Math.round((card?.getBoundingClientRect().top ?? 0) - listTop)}`
   })
 
-/** The same, once nothing moves any more. */
+/** The same, once nothing moves any more: for some frames, in which whatever was found higher is put right. */
 async function topCardAtRest(page: Page) {
   let card = ''
   await expect
     .poll(async () => {
       const last = card
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+      })
       card = await topCard(page)
       return card === last
     })
@@ -109,6 +112,8 @@ test('2,000 loans and 500 installments are shown, scroll, and none is out of rea
     if (from === 'the end') {
       await pressUntil(page, 'End', loan(2_000))
       await page.mouse.wheel(0, -3_000)
+      // It begins to scroll some time later.
+      await expect(loan(2_000)).not.toBeInViewport()
     }
     const before = await topCardAtRest(page)
     await loan(Number.parseInt(before) + 1)
@@ -133,7 +138,7 @@ test('2,000 loans and 500 installments are shown, scroll, and none is out of rea
   await expect(loan(40)).toBeInViewport()
   await pressUntil(page, 'End', loan(2_000))
   await page.keyboard.press('Shift+Tab')
-  expect(await focusedCard(page)).toBe(39)
+  await expect.poll(() => focusedCard(page)).toBe(39)
   await expect(loan(39)).toBeInViewport()
 })
 
@@ -163,8 +168,12 @@ test('with localStorage at its limit everything goes on, and what is typed is ke
   }
   await page.goto('/profile/personal-info')
   await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
-  const isStored = (await openedEntry(page, 'drafts')).includes('of the night')
-  if (!isStored) await expect(page.getByText(/This phone could not keep a copy/)).toBeVisible()
+  const isLost = page.getByText(/This phone could not keep a copy/)
+  await expect
+    .poll(
+      async () => (await openedEntry(page, 'drafts')).includes('of the night') || (await isLost.isVisible()),
+    )
+    .toBe(true)
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier of the night')
 })
 

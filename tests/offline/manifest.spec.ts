@@ -96,13 +96,14 @@ test('the monochrome icon is one colour on nothing, inside of the circle that no
 test('every shortcut leads to its screen [R353]', async ({ page, request, control, signIn }) => {
   await signIn(await control.person({ profile: 'complete' }))
   const { shortcuts } = await readManifest(page, request)
-  const seen: string[] = []
-  for (const { name, url } of shortcuts) {
+  const titles = { Wallet: 'Wallet', 'My loans': 'My loans', Repayment: 'My repayment' }
+  expect(shortcuts.map(({ name }) => name)).toEqual(Object.keys(titles))
+  for (const [index, title] of Object.values(titles).entries()) {
+    const { url } = shortcuts[index] ?? { url: '' }
     await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveURL(url)
-    seen.push(`${name}: ${await page.getByRole('heading', { level: 1 }).textContent()}`)
   }
-  expect(seen).toEqual(['Wallet: Wallet', 'My loans: My loans', 'Repayment: My repayment'])
 })
 
 test('what only the browser fetches as it installs the app is not kept for offline [R353]', async ({

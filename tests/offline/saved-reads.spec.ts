@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,19 +26,21 @@ test('every screen a borrower read opens offline with its data and their time, a
   await expect(page.getByRole('heading', { level: 1, name: 'Loan details' })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const screens = [
-    ['/', '₹20,000,000'],
-    ['/wallet', 'Available balance'],
-    ['/loan/my-loans', '₹100,000'],
-    ['/loan/records', '₹100,000'],
-    [`/loan/details?id=${id}`, '₹100,000'],
-    [`/loan/contract?id=${id}`, 'Definitions'],
-    ['/repayment/list', '₹100,000'],
-    ['/wallet/withdraw-list', 'No withdrawals yet'],
-    ['/profile/personal', '4/4'],
+    ['/', '₹20,000,000', 'homeConfig'],
+    ['/wallet', 'Available balance', 'wallet'],
+    ['/loan/my-loans', '₹100,000', 'loans'],
+    ['/loan/records', '₹100,000', 'loans'],
+    [`/loan/details?id=${id}`, '₹100,000', 'loan'],
+    [`/loan/contract?id=${id}`, 'Definitions', 'contract'],
+    ['/repayment/list', '₹100,000', 'repayments'],
+    ['/wallet/withdraw-list', 'No withdrawals yet', 'withdrawals'],
+    ['/profile/personal', '4/4', 'profileStatus'],
   ] as const
-  for (const [path, shown] of screens) {
+  for (const [path, shown, read] of screens) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
+    // Some of it is there before the answer is.
+    await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
     await atRest(page)
   }
   await context.setOffline(true)
@@ -92,6 +95,8 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   expect(left).not.toContain('31415')
   expect(left).not.toContain(first.phone)
   await page.goBack()
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('31,415')).toHaveCount(0)
   await context.setOffline(false)
 
@@ -122,7 +127,7 @@ test('an answer that comes after the logout is kept nowhere, though the tab that
   expectWords(/Applying inline style violates/)
   await deaf.goto('/icon-192.png')
   await controlled(deaf)
-  await control.fault('wallet', 'slow', { delay: 3_000, times: 1 })
+  await control.fault('wallet', 'held')
   await page.goto('/profile')
   const body = deaf.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '') as { token: string }
@@ -132,6 +137,7 @@ test('an answer that comes after the logout is kept nowhere, though the tab that
   await expect.poll(async () => (await control.requests('IndexNew/money')).length).toBe(1)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await control.act('faults/release')
   expect(await body).toContain('31415')
   // The worker keeps an answer after it was given on.
   await deaf.waitForTimeout(500)
@@ -149,6 +155,7 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
   await controlled(page)
   for (const path of ['/wallet', '/profile/personal', '/profile/identity?mode=view', '/loan/my-loans']) {
     await page.goto(path)
+    if (path === '/wallet') await expect(page.getByText('₹500').first()).toBeVisible()
     await atRest(page)
   }
   const keys = await page.evaluate(async () => {
@@ -171,7 +178,8 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
   await control.act('log/clear')
   await page.goto('/wallet')
   await expect(page.getByText('Available balance')).toBeVisible()
-  expect((await control.requests('IndexNew/money')).length).toBe(1)
+  // It is shown from the phone until then.
+  await expect.poll(async () => (await control.requests('IndexNew/money')).length).toBe(1)
   await context.setOffline(true)
   const codes = await page.evaluate(async () => {
     const ask = (path: string) => fetch(`/index.php/${path}`).then(String, () => 'no answer')

@@ -37,8 +37,9 @@ for (const [when, years] of [
 
     await control.act('sessions/expire', { phone: person.phone })
     await page.goto('/loan/my-loans')
-    await expect(page).toHaveURL('/auth/signin')
+    // First what is said, and stands for 3 s only.
     await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+    await expect(page).toHaveURL('/auth/signin')
   })
 }
 

@@ -39,13 +39,14 @@ for (const language of ['en', 'fil'] as const)
     await page.locator('nav [href="/wallet"]').click()
     await expect(page.getByText('31,415').first()).toBeVisible()
     await expect(page.getByText(person.phone)).toBeVisible()
-    const stored = await page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-        key.startsWith('easy-loan/'),
-      ),
-    )
-    // Of the phone itself, and of nobody.
-    expect(stored.toSorted()).toEqual(['easy-loan/data-used', 'easy-loan/language'])
+    const stored = () =>
+      page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+          .filter((key) => key.startsWith('easy-loan/'))
+          .toSorted(),
+      )
+    // Of the phone itself, and of nobody. What was used is counted once the browser tells of it.
+    await expect.poll(stored).toEqual(['easy-loan/data-used', 'easy-loan/language'])
     const databases = (await readStored(page)).filter(({ where }) => where === 'indexeddb')
     expect(databases).toEqual([])
     // The page that lists what is on the phone says the same in place of the list.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, expect, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // No answer of the provider is known to break a screen (tests/fuzz), so what every screen leans on is broken here.
 
@@ -22,9 +23,12 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
   await page.goto('/profile/identity')
   await page.getByLabel('Full name').fill('Maria Clara')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal')
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Clara')
 
   await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await atRest(page)
   expectWords(/broken on purpose/)
   await breakAmounts(page)
   await page.getByRole('link', { name: 'Wallet', exact: true }).click()

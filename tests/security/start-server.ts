@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,12 +10,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { listen } from '../listen.ts'
 
-async function freePort(): Promise<number> {
+/** A port that nobody else is given until it is let go of. */
+async function reservePort() {
   const server = createServer()
   const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
+  return {
+    port,
+    letGo: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 /** Replaces one line that is marked as the operator's; a template without it would test nothing. */
@@ -53,20 +59,22 @@ interface Command {
 }
 
 /**
- * Serves a copy of a build by a real server. `prepare` writes its configuration, errors to `error.log` of its home, and
- * gives the command that starts it in the foreground. Throws with that log where it does not start.
+ * Serves a copy of a build by a real server. `prepare` writes its configuration, errors to `error.log` and the process to
+ * `pid` of its home, and gives the command that starts it in the foreground. Throws with that log where it does not start.
  */
 export async function startServer(build: string, prepare: (place: Place) => Promise<Command>) {
   const home = await mkdtemp(join(tmpdir(), 'host-'))
   const app = join(home, 'app')
   await cp(build, app, { recursive: true })
   await compressAhead(app)
-  const port = await freePort()
+  const { port, letGo } = await reservePort()
   const { program, parameters, environment } = await prepare({ home, app, port })
+  await letGo()
   const child = spawn(program, parameters, { stdio: 'ignore', env: { ...process.env, ...environment } })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; !(await isUp(url)); tries += 1) {
-    if (tries > 100 || child.exitCode !== null)
+  // Its own file says that it has the port: who else took it would answer, too.
+  while (!existsSync(join(home, 'pid')) || !(await isUp(url))) {
+    if (child.exitCode !== null)
       throw new Error(`${program} did not start: ${await readFile(join(home, 'error.log'), 'utf8')}`)
     await sleep(50)
   }

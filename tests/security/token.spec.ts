@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -84,6 +85,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await page.getByLabel('Full name').fill('Maria Santos')
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Santos')
   await look('waiting')
 
   const stored = await readStored(page, { withCode: true })

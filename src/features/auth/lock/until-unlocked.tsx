@@ -21,9 +21,12 @@ export async function untilUnlocked(container: HTMLElement): Promise<() => void>
   const lock = await appLockOf(locked.owner)
   const root = createRoot(container)
   await new Promise<void>((resolve) => {
-    watchOtherTabs(() => {
+    const follow = () => {
       if (!lockedSession()) resolve()
-    })
+    }
+    watchOtherTabs(follow)
+    // It may have been opened there since.
+    follow()
     root.render(
       <I18nProvider i18n={i18n}>
         <LockScreen lock={lock} onOpen={resolve} />
