@@ -1,4 +1,4 @@
-import { createServer, request as forward } from 'node:http'
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
 
 import { createStatic } from '../provider/static.ts'
 import { listen } from './listen.ts'
@@ -13,6 +13,13 @@ interface Answer {
 export async function startHost(providerUrl: string, folder: string) {
   let serve = createStatic(folder, [])
   let workerAnswer: Answer | null = null
+  let workerIsDue = Promise.resolve()
+  function serveApp(request: IncomingMessage, response: ServerResponse, address: URL) {
+    if (address.pathname === '/sw.js' && workerAnswer) {
+      response.writeHead(workerAnswer.status, { 'content-type': workerAnswer.type })
+      response.end(workerAnswer.body)
+    } else serve(request, response, address).catch(() => response.destroy())
+  }
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', providerUrl)
     if (/^\/(index\.php|upload)/.test(address.pathname)) {
@@ -23,10 +30,9 @@ export async function startHost(providerUrl: string, folder: string) {
       })
       call.on('error', () => response.destroy())
       request.pipe(call)
-    } else if (address.pathname === '/sw.js' && workerAnswer) {
-      response.writeHead(workerAnswer.status, { 'content-type': workerAnswer.type })
-      response.end(workerAnswer.body)
-    } else serve(request, response, address).catch(() => response.destroy())
+    } else if (address.pathname === '/sw.js')
+      void workerIsDue.then(() => serveApp(request, response, address))
+    else serveApp(request, response, address)
   })
   const port = await listen(server)
   return {
@@ -38,6 +44,12 @@ export async function startHost(providerUrl: string, folder: string) {
     /** What sw.js answers in place of the build's own; null gives that back. */
     answerWorker: (answer: Answer | null) => {
       workerAnswer = answer
+    },
+    /** From now on sw.js is answered only after the returned call, as it is then. */
+    holdWorker: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      workerIsDue = promise
+      return resolve
     },
     close: () => {
       server.close()

@@ -5,7 +5,11 @@ import { pauseToasts, resumeToasts, toast, toasts } from './toast.ts'
 const shown = () =>
   toasts.state.map(({ kind, message }) => `${kind}: ${typeof message === 'string' ? message : message.id}`)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // As where they are drawn.
+  resumeToasts()
+})
 
 afterEach(() => {
   for (const { id } of toasts.state) toast.dismiss(id)
@@ -44,6 +48,19 @@ describe('a toast', () => {
     toast.info(waiting(1))
     expect(toasts.state).toHaveLength(3)
   })
+})
+
+it('of before there is a place to draw it begins its time there', async () => {
+  vi.resetModules()
+  const atLaunch = await import('./toast.ts')
+  atLaunch.toast.error('Login session expired, please login again')
+  vi.advanceTimersByTime(60_000)
+  expect(atLaunch.toasts.state).toHaveLength(1)
+  atLaunch.resumeToasts()
+  vi.advanceTimersByTime(2999)
+  expect(atLaunch.toasts.state).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(atLaunch.toasts.state).toEqual([])
 })
 
 describe('a pause', () => {

@@ -25,7 +25,8 @@ const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000
 /** The toasts now on screen: a toast outlives the screen that asked for it. */
 export const toasts = new Store<readonly Toast[]>([])
 
-let isPaused = false
+// Until there is a place that draws them (toasts.tsx).
+let isPaused = true
 let lastId = 0
 let pressed: { button: Element; box: DOMRect } | null = null
 const countdowns = new Map<number, Countdown>()

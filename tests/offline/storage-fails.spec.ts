@@ -193,6 +193,8 @@ test.describe('without a network', () => {
     await context.addInitScript(fillDatabases)
     await signIn(await control.person({ profile: 'complete' }))
     await page.goto('/')
+    // It has taken the session over by then: two tabs that do so at once would be two borrowers.
+    await controlled(page)
     const killed = await context.newPage()
     await submitIntoMemory(killed, 'Cashier of the night')
     await killed.close()

@@ -25,9 +25,11 @@ test.use({ serviceWorkers: 'allow' })
 /** The build that a page is of, by the name of its script. */
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('#start')?.textContent ?? '')
 
-/** Waits until the page is of another build; while it is being loaded it is of none. */
-const isReplaced = (page: Page, former: string) =>
-  expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former)
+/** Waits until the page is of another build, and counted as loaded; while it is being loaded it is of none. */
+async function isReplaced(page: Page, former: string) {
+  await expect.poll(async () => (await buildOf(page).catch(() => '')) || former).not.toBe(former)
+  await page.waitForLoadState('domcontentloaded')
+}
 
 /** As the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>
@@ -164,13 +166,14 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   host.deploy(folderOf('next'))
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
-  await control.fault('upload', 'slow', { delay: 8_000 })
+  await control.fault('upload', 'held')
   await sendPhoto(page)
   await press(page, 'Back')
   await expect(h1(page, 'My profile')).toBeVisible()
   await press(page, 'Update now')
   await expect(page.getByText('It is kept on this phone')).toBeVisible()
   expect(await buildOf(page)).toBe(former)
+  await control.act('faults/release')
   await expect(page.getByText('It is kept on this phone')).toHaveCount(0)
   expect(await control.requests('/upload')).toHaveLength(1)
   await press(page, 'Update now')
@@ -319,18 +322,17 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
 
 test('a page whose first worker comes from a deploy in between is replaced by that of its worker [F81]', async ({
   page,
-  control,
   host,
   expectFailure,
   expectWords,
 }) => {
   expectFailure('.js', 404)
   expectWords(/Lost code: /)
-  // The worker is asked for once this has come, or after 2 s.
-  await control.fault('serviceLink', 'slow', { delay: 8_000 })
+  const letWorkerCome = host.holdWorker()
   await page.goto('/service')
   const former = await buildOf(page)
   host.deploy(folderOf('next'))
+  letWorkerCome()
   await isReplaced(page, former)
   await controlled(page)
   const loads = countLoads(page)
@@ -365,6 +367,8 @@ test('a tab of the older version whose next screen is gone reloads once and open
 })
 
 test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
   test('a screen that a deploy took away is opened by one reload [F79]', async ({
     page,
     host,
