@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 // The one card of Home: what matters most to who is signed in, and the way to it. The order is in src/domain/home-card.test.ts.
@@ -19,6 +19,9 @@ const dayIn = (page: Page, days: number) =>
       .map((part) => String(part).padStart(2, '0'))
       .join('-')
   }, days)
+
+/** Waits until this is kept of what was read: the next page compares with it. */
+const isNoted = (page: Page, words: string) => expect.poll(() => openedEntry(page, 'news')).toContain(words)
 
 const installment = (huantime: string, ofnumber: number, more: object = {}) => ({
   id: ofnumber,
@@ -46,6 +49,7 @@ test('an installment that is late, due, paid: the card says which, leads to how 
 
   await list([-35, paid], [-4], [27])
   await page.goto('/')
+  await isNoted(page, 'installments/')
   await title(page, 'Installment 2 · ₹9,013.33 · 4 days late').getByRole('link').click()
   await expect(page).toHaveURL(`/repayment?order=${person.loans[0]?.ordernum}`)
   await expect(page.getByRole('heading', { level: 1, name: 'My repayment' })).toBeVisible()
@@ -57,6 +61,7 @@ test('an installment that is late, due, paid: the card says which, leads to how 
   await expect(page.getByText('2 of 3')).toBeVisible()
   await back()
   await expect(title(page, 'Installment 3 · ₹9,013.33 · due in 5 days')).toBeVisible()
+  await isNoted(page, '"stage":"2"')
 
   await list([-35, paid], [-4, paid], [5, paid])
   await page.goForward()
@@ -106,9 +111,13 @@ test('what is to be paid is read after Home itself, hourly, and sooner once a lo
   // As a key: the lender's agreement speaks of installments, too.
   await expect.poll(() => openedEntry(page, 'reads')).toMatch(/\[\\*"installments/)
   await control.act('log/clear')
+  const listed = page.waitForResponse(/OrderNew\/lists/)
   await page.reload()
   await expect(late).toBeVisible()
-  await expect.poll(async () => (await control.requests('OrderNew/lists')).length).toBe(1)
+  // Or this page would see the next change.
+  await (await listed).finished()
+  await atRest(page)
+  expect(await control.requests('OrderNew/lists')).toHaveLength(1)
   expect(await asked()).toEqual([0, 0])
 
   await control.lender('approve', { order: person.loans[1]?.id })
@@ -158,6 +167,7 @@ test('of an application the card says what happens next, and leads to its page [
   await page.goto('/')
   await expect(title(page, 'Under review · ₹80,000')).toBeVisible()
   await expect(main(page)).toContainText('The lender checks your application.')
+  await isNoted(page, '"loans"')
 
   await control.lender('approve', { order })
   await page.reload()
@@ -191,9 +201,9 @@ test('where money is in doubt the notice above says it, and no card besides [R38
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByLabel('Withdrawal code').fill('246810')
-  const sent = page.waitForResponse(/MoneyNew\/tixian$/)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await sent
+  // Without it the lender would be given a minute.
+  await expect.poll(() => openedEntry(page, 'money-intents')).toContain('answeredAt')
   await page.goto('/')
   await expect(page.getByText('It does not seem to have arrived. You may try again.')).toBeVisible({
     timeout: 20_000,
@@ -215,12 +225,14 @@ test('a card that comes late pushes nothing from under a thumb: it waits until H
   const more = page.getByRole('button', { name: 'More', exact: true })
   await more.click()
   await expect.poll(async () => (await control.requests('InfoNew/index')).length).toBe(1)
+  await atRest(page)
   const before = await more.boundingBox()
   const answered = page.waitForResponse(/InfoNew\/index/)
   await control.act('faults/release')
   await answered
   // What is asked for after it.
   await expect.poll(async () => (await control.requests('OrderNew/hk')).length).toBe(1)
+  await atRest(page)
   expect(await more.boundingBox()).toEqual(before)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, overflows, test as base } from '../fixtures.ts'
+import { atRest, expect, forgetReads, overflows, runUntil, stopClock, test as base } from '../fixtures.ts'
 import { listen } from '../listen.ts'
 import { act, closed, open } from '../malice.ts'
 import { listenForViolations } from '../security/violations.ts'
@@ -205,6 +205,8 @@ test('words of the provider are words: markup is shown as it is, what is unseen 
   await expect(page.getByRole('main')).toContainText('onerror')
   await isHarmless('contract')
 
+  // A toast leaves by itself.
+  await stopClock(page)
   for (const [kind, where] of [
     ['refused', 'refusal'],
     ['418', 'status'],
@@ -212,6 +214,7 @@ test('words of the provider are words: markup is shown as it is, what is unseen 
     await control.fault('withdrawals', kind, { msg: hostile, times: 0 })
     await page.goto('/wallet/withdraw-list')
     const toast = page.getByRole('alert').getByText('<img src=x').first()
+    await runUntil(page, () => toast.count())
     await expect(toast).toBeVisible()
     await isHarmless(where)
     const box = await toast.boundingBox()
@@ -304,8 +307,9 @@ test('answers about somebody else end the session, and nothing of theirs is draw
     times: 0,
   })
   await page.goto('/profile/identity?mode=view')
-  await expect(page).toHaveURL('/auth/signin')
+  // Before the address, which waits for what is erased: a toast leaves by itself.
   await expect(page.getByRole('alert').getByText('Login session expired, please login again')).toHaveCount(1)
+  await expect(page).toHaveURL('/auth/signin')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain('Somebody Else')
   expect(kept).not.toContain('99-SECRET')
