@@ -94,12 +94,14 @@ const isWider = () => document.documentElement.scrollWidth > document.documentEl
 /** True when the page can be scrolled sideways, which it never may. */
 export const overflows = (page: Page) => page.evaluate(isWider)
 
-/** Types an amount (in the currency's main unit) on home, as the person there does. */
+/** Types an amount (in the currency's main unit) on home, as the person there does. A number is in force then. */
 export async function typeAmount(page: Page, amount: number | string): Promise<void> {
   // By its name: the screen before may stand a moment longer than its address.
   const field = page.getByRole('textbox', { name: /^(Loan amount|Halaga ng loan)$/ })
   await field.fill(String(amount))
   await field.press('Enter')
+  // What reads an amount may still be on its way, and until then the one before is in force.
+  if (typeof amount === 'number') await expect(field).toHaveValue(amount.toLocaleString('en-PH'))
 }
 
 /** Home's calculator is set to this amount, in the currency's main unit. */

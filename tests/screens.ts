@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { inDays } from './days.ts'
 import { typeSignature } from './fill-in.ts'
 import { isOf, routes } from './routes.ts'
+import { openedEntry } from './sealing.ts'
 import { wordsOf, type Language } from './words.ts'
 
 type Say = (english: string) => string
@@ -129,8 +130,10 @@ const toWaiting = async (page: Page, say: Say, faults: Faults) => {
 /** The profile's hub, on a phone on which something waits. */
 const toHubWaiting = async (page: Page, say: Say, faults: Faults) => {
   await leaveWaiting(page, say, faults)
-  for (let step = 0; step < 2; step += 1) {
+  for (const title of ['My profile', 'Profile']) {
     await page.getByRole('button', { name: say('Back'), exact: true }).click()
+    // The screen before stands, with its own Back, until this one is there.
+    await expect(page.getByRole('heading', { level: 1, name: say(title), exact: true })).toBeVisible(patience)
     await settled(page)
   }
 }
@@ -151,14 +154,16 @@ const toDeleteQuestion = async (page: Page, say: Say, faults: Faults) => {
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await page.clock.install()
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await faults.fault('withdraw', '502', { delay: 500 })
+  await faults.fault('withdraw', '502')
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
-  const sent = page.waitForRequest(/MoneyNew\/tixian$/)
+  // Not before it leaves: the list is read once then, or nothing would be sent.
+  const leaves = async (route: Route) => {
+    await faults.fault('withdrawals', '500', { times: 0 })
+    await route.continue()
+  }
+  await page.route(/MoneyNew\/tixian$/, leaves, { times: 1 })
   await press('Confirm withdrawal')(page, say)
-  await sent
-  // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await faults.fault('withdrawals', '500', { times: 0 })
   const again = page.getByRole('dialog').getByRole('button', { name: say('Check again') })
   // The app looks for 5 seconds.
   await expect(async () => {
@@ -185,12 +190,16 @@ const withLoan =
     await page.goto(home)
     await (await read).finished()
     await withCard(page, say)
+    // What the next read is compared with.
+    await expect.poll(() => openedEntry(page, 'news'), patience).toContain(`"loans":{"1":{"code":"${status}"`)
   }
 
 /** Home's card about an installment that is due in five days, on a phone that has read nothing else of it. */
 const withDueSoon = async (page: Page, say: Say, faults: Faults) => {
   const list = [{ id: 1, ofnumber: 2, huantime: inDays(5), monthmoney: '9013.33', zfimg: '' }]
   await faults.fault('installments', 'data', { data: { total: '', list }, times: 0 })
+  // Nothing of the app runs there, which would write them again.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.removeItem('easy-loan/reads'))
   await page.goto('/')
   await withCard(page, say)
@@ -199,6 +208,7 @@ const withDueSoon = async (page: Page, say: Say, faults: Faults) => {
 /** Home's card about a form that somebody with a complete profile and no loan has begun to change. */
 const withInterruptedWork = async (page: Page, say: Say, faults: Faults) => {
   await page.getByRole('textbox').first().fill('Manila')
+  await expect.poll(() => openedEntry(page, 'drafts'), patience).toContain('Manila')
   const data = { baseinfo: 1, unitinfo: 1, bankinfo: 1, signature: 1 }
   await faults.fault('profileStatus', 'data', { data, times: 0 })
   await faults.fault('loans', 'data', { data: [], times: 0 })

@@ -32,8 +32,9 @@ test('the specified example is applied for, once, leads to its own page, and is 
   await expect(submit(page)).toBeDisabled()
   await confirmation(page).check()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
+  // First, since it stands for 2 seconds.
   await expect(page.getByRole('status').getByText('Application submitted successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   await expect(fact(page, 'Order number')).toHaveText(/^E\d{15}$/)
   await expect(page.getByRole('list', { name: 'Loan progress' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
@@ -153,13 +154,14 @@ test('what was chosen stands for as long as the screen that comes next is on its
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'partial' }))
+  // Before anything that the pointer comes to lie on can ask for it.
+  const release = await hold(page, /\/assets\/personal-.*\.js$/)
   await page.goto('/')
   await typeAmount(page, 250_000)
   await page.getByLabel('I have read and agree to the agreements').check({ force: true })
   await page.getByRole('button', { name: 'Apply Now', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('₹250,000')
-  const release = await hold(page, /\/assets\/personal-.*\.js$/)
   await page.getByRole('link', { name: 'Complete now' }).click()
   await expect(page).toHaveURL('/profile/personal')
   await expect(page.getByRole('heading', { level: 1, name: 'Loan application' })).toBeVisible()

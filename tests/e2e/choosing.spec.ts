@@ -203,7 +203,7 @@ test('amount and term are there after a reload, a tab and Back, for a visitor to
 test('the figures before stay while others are asked for [R376]', async ({ page, control }) => {
   await page.goto('/')
   await expect(result(page)).toContainText('₹9,013.33 × 12')
-  await control.fault('fee', 'slow', { delay: 1_500 })
+  await control.fault('fee', 'held')
   // Each text that ever stood there.
   await page.evaluate(() => {
     const texts = new Set<string>()
@@ -219,6 +219,8 @@ test('the figures before stay while others are asked for [R376]', async ({ page,
   await expect(calculator(page).locator('[aria-busy=true]')).toContainText('₹9,013.33')
   await expect(calculator(page)).toContainText('Total repayment₹108,159.96')
   await expect(result(page)).toContainText('₹9,013.33 × 12')
+  await expect.poll(async () => (await asked(control)).length).toBe(2)
+  await control.act('faults/release')
   await expect(result(page)).toContainText('₹18,026.67 × 12')
   await expect(calculator(page)).toContainText('Total repayment₹216,320.04')
   const texts = await page.evaluate(() => [...(Reflect.get(globalThis, 'texts') as Set<string>)])
@@ -237,10 +239,12 @@ test('result and Apply Now are in sight without scrolling, and below a far scrol
   // What is asked for before is brought to where it can be seen.
   await button(page, 'Apply Now').click()
   await expect(page.getByText('Please read and agree to the agreements first')).toBeInViewport({ ratio: 1 })
+  // The last of the page, which comes after the rest of it.
+  const last = page.getByRole('region', { name: 'Recent loans' })
+  await expect(last).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
-  // And the last of the page can be read above it.
-  const last = page.getByRole('region', { name: 'Recent loans' })
+  // And it can be read above the button.
   const bottoms = [last, result(page)].map((region) => region.evaluate((box) => box.getBoundingClientRect()))
   const [loans, bar] = await Promise.all(bottoms)
   expect(loans?.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
@@ -326,11 +330,14 @@ test.describe('Apply Now before the fee has answered', () => {
     await page.goto('/')
     await consent(page).check()
     await expect(result(page)).toContainText('₹9,013.33')
-    await control.fault('fee', 'slow', { delay: 2_000 })
+    await control.act('log/clear')
+    await control.fault('fee', 'held')
     await typeAmount(page, 200_000)
     await button(page, 'Apply Now').click()
     await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL('/')
+    await expect.poll(async () => (await asked(control)).length).toBe(1)
+    await control.act('faults/release')
     await expect(page).toHaveURL('/loan/apply')
     const application = () => page.evaluate(() => (history.state as { application: unknown }).application)
     expect(await application()).toEqual({

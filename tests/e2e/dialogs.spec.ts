@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // The phone's Back closes what lies over a screen and not the screen, and leaves no trace in the history.
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Whether what stands in the history now is a dialog. */
+const isDialogEntry = (page: Page) => page.evaluate(() => Boolean(Object(history.state).isDialog))
 
 const loans = [{ state: 'completed' as const, amount: 120_000, months: 12 }]
 
@@ -22,7 +26,8 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
   const open = async () => {
     await press(page, 'Withdraw')
     await expect(dialog.getByLabel('Amount')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => history.length)).toBe(steps + 1)
+    await expect.poll(() => isDialogEntry(page)).toBe(true)
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1)
   }
   await open()
   await dialog.getByLabel('Amount').fill('123')
@@ -41,6 +46,7 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
     await expect(dialog.getByLabel('Withdrawal code')).toHaveValue('a code')
     await close()
     await expect(dialog).toHaveCount(0)
+    await expect.poll(() => isDialogEntry(page)).toBe(false)
   }
   // Opened again before the browser has gone back.
   await open()
@@ -50,6 +56,7 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
     buttons.find(({ textContent }) => textContent === 'Withdraw')?.click()
   })
   await expect(dialog).toHaveCount(1)
+  await expect.poll(() => isDialogEntry(page)).toBe(true)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(h1(page, 'Wallet')).toBeVisible()
@@ -59,14 +66,18 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
   await page.goForward()
   await expect(h1(page, 'Wallet')).toBeVisible()
   // What is still ahead in the history opens nothing.
-  await page.evaluate(() => history.forward())
-  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(false)
+  await page.evaluate(async () => {
+    const hasGoneForward = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.forward()
+    await hasGoneForward
+  })
+  await expect.poll(() => isDialogEntry(page)).toBe(false)
   await expect(dialog).toHaveCount(0)
 
   await open()
   await page.reload()
   await expect(h1(page, 'Wallet')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(false)
+  await expect.poll(() => isDialogEntry(page)).toBe(false)
   await expect(dialog).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -92,7 +103,7 @@ test('Back closes the contract and the payment, too, and the screen stays where 
     await opener.click()
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
     const place = await page.evaluate(() => scrollY)
-    await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).isDialog))).toBe(true)
+    await expect.poll(() => isDialogEntry(page)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(path)
@@ -129,6 +140,7 @@ test('logging out by way of the question leads to sign-in, and Back to what was 
   await signInByForm(await control.person({ profile: 'partial' }))
   await page.goto('/profile/identity')
   await page.getByLabel('Full name').fill('Maria Santos')
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Santos')
   await page.goto('/service')
   await page.goto('/profile')
   await press(page, 'Log out')
