@@ -253,6 +253,8 @@ test.describe('without a network', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await page.reload()
     await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
+    // What was read is kept a moment later.
+    await expect.poll(() => openedEntry(page, 'reads')).toContain('dueAt')
     await context.setOffline(true)
     await page.reload()
     await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')

@@ -36,7 +36,7 @@ test('a switch to Filipino puts over every word of the screen that is open, and 
 }) => {
   const isFilipino = async (path: string) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(await englishOn(page), `still English on ${path}`).toEqual([])
+    await expect.poll(() => englishOn(page), `still English on ${path}`).toEqual([])
     expect(await overflows(page), `${path} scrolls sideways`).toBe(false)
   }
   await page.goto('/')
@@ -45,6 +45,7 @@ test('a switch to Filipino puts over every word of the screen that is open, and 
   await isFilipino('/ after the switch')
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('fil')('Profile') })).toBeVisible()
   await isFilipino('/profile')
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // What was chosen on Home and where a sign-in interrupted are there again.
 
@@ -23,7 +24,7 @@ async function signInHere(page: Page, { phone, password }: { phone: string; pass
 
 async function choose(page: Page) {
   await typeAmount(page, 250_000)
-  await months(page, 24).check({ force: true })
+  await months(page, 24).check()
 }
 async function isChosen(page: Page) {
   await isAmount(page, 250_000)
@@ -43,7 +44,7 @@ test('amount and term survive a tab, Back, a reload, completing the profile and 
   await tab(page, 'Home').click()
   await isChosen(page)
 
-  await page.getByLabel('I have read and agree to the agreements').check({ force: true })
+  await page.getByLabel('I have read and agree to the agreements').check()
   await press(page, 'Apply Now')
   await expect(h1(page, 'Loan application')).toBeVisible()
   await page.goBack()
@@ -51,6 +52,7 @@ test('amount and term survive a tab, Back, a reload, completing the profile and 
   await page.goForward()
   await page.getByRole('link', { name: 'Complete now' }).click()
   await expect(page).toHaveURL('/profile/personal')
+  await expect.poll(() => openedEntry(page, 'calculator')).toContain('isAgreed')
   await page.goto('/')
   await isChosen(page)
 
@@ -106,6 +108,7 @@ test('a session that ended in a form leads back to it; another person sees nothi
     await signInByForm(person)
     await page.goto('/profile/bank-info')
     await page.getByLabel('Bank name').fill('Bank of Cebu')
+    await expect.poll(() => openedEntry(page, 'drafts')).toContain('Bank of Cebu')
     await control.act('sessions/expire', { phone: person.phone })
     await page.reload()
     await expect(page).toHaveURL('/auth/signin')
@@ -137,7 +140,7 @@ test('a session that is refused before the screen is drawn leads back to it, too
 test("a visitor's application goes on after the sign-in with what was chosen", async ({ page, control }) => {
   await page.goto('/')
   await choose(page)
-  await page.getByLabel('I have read and agree to the agreements').check({ force: true })
+  await page.getByLabel('I have read and agree to the agreements').check()
   await press(page, 'Apply Now')
   await signInHere(page, await control.person({ profile: 'complete' }))
   await isChosen(page)
@@ -145,7 +148,7 @@ test("a visitor's application goes on after the sign-in with what was chosen", a
   await expect(h1(page, 'Loan application')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹250,000')
   await expect(page.getByRole('main')).toContainText('24 months')
-  await page.getByLabel('I confirm the loan information above').check({ force: true })
+  await page.getByLabel('I confirm the loan information above').check()
   await press(page, 'Submit application')
   await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   await page.goto('/')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 import { dayInWords, inDays } from '../days.ts'
-import { expect, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
@@ -69,7 +69,7 @@ test.describe('whatever the provider says', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await signIn(person)
     await toHubInFilipino(page)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await controlled(page)
     await context.setOffline(true)
     await logOut(page)
     await hasLeft(page)

@@ -35,6 +35,8 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   const letApplication = await hold(page, /OrderNew\/daikuan/)
   await openApplication(page)
+  // Once there is a price.
+  await expect(submit(page)).toBeEnabled()
   await clickTwice(page, 'Submit application')
   await submit(page).click({ force: true, noWaitAfter: true })
   await page.keyboard.press('Enter')
@@ -77,15 +79,17 @@ test('Back while an application is on its way, and forward, send nothing more, a
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'complete' }))
-  await control.fault('applyForLoan', 'slow', { delay: 4_000 })
+  await control.fault('applyForLoan', 'slow', { delay: 60_000 })
   await page.goto('/')
   await openApplication(page)
   await submit(page).click()
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   // Or home, which looks for it too, may find it before one is forward again.
-  await control.fault('loans', 'slow', { delay: 2_000, times: 0 })
+  await control.fault('loans', 'held', { times: 0 })
   await page.goBack()
   await page.goForward()
+  await control.act('faults/clear')
+  await control.act('faults/release')
   await expect(page).toHaveURL('/loan/my-loans')
   await expect(page.getByRole('link', { name: /₹100,000/ })).toContainText('Under review')
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
