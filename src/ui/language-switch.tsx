@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { startTransition } from 'react'
 
 import { chooseLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
@@ -22,7 +23,8 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={i18n.locale === language}
-          onClick={() => chooseLanguage(language)}
+          // Every word of the screen changes: what is tapped or typed meanwhile goes first.
+          onClick={() => startTransition(() => chooseLanguage(language))}
         >
           {name}
         </button>
