@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { inDays } from './days.ts'
 import { typeSignature } from './fill-in.ts'
@@ -101,6 +101,7 @@ const toInstallSteps = async (page: Page, say: Say) => {
   }, iPhone)
   // The app looks again as the screen opens.
   await page.getByRole('link', { name: say('Home'), exact: true }).click()
+  await expect(page.getByRole('slider')).toBeVisible(patience)
   await page.getByRole('link', { name: say('Profile'), exact: true }).click()
   await openDialog('Install app', 'Install app')(page, say)
 }
@@ -129,8 +130,10 @@ const toWaiting = async (page: Page, say: Say, faults: Faults) => {
 /** The profile's hub, on a phone on which something waits. */
 const toHubWaiting = async (page: Page, say: Say, faults: Faults) => {
   await leaveWaiting(page, say, faults)
-  for (let step = 0; step < 2; step += 1) {
+  for (const title of ['My profile', 'Profile']) {
     await page.getByRole('button', { name: say('Back'), exact: true }).click()
+    // The screen before may stand a moment longer, with a Back of its own.
+    await expect(page.getByRole('heading', { level: 1, name: say(title), exact: true })).toBeVisible(patience)
     await settled(page)
   }
 }
@@ -151,14 +154,16 @@ const toDeleteQuestion = async (page: Page, say: Say, faults: Faults) => {
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await page.clock.install()
   await openDialog('Withdraw', 'Withdraw')(page, say)
-  await faults.fault('withdraw', '502', { delay: 500 })
+  await faults.fault('withdraw', '502')
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
-  const sent = page.waitForRequest(/MoneyNew\/tixian$/)
+  // Only as it leaves: before, the list is read once, or nothing would be sent.
+  const listFails = async (route: Route) => {
+    await faults.fault('withdrawals', '500', { times: 0 })
+    await route.continue()
+  }
+  await page.route(/MoneyNew\/tixian$/, listFails, { times: 1 })
   await press('Confirm withdrawal')(page, say)
-  await sent
-  // Only now: before it leaves, the list is read once, or nothing would be sent.
-  await faults.fault('withdrawals', '500', { times: 0 })
   const again = page.getByRole('dialog').getByRole('button', { name: say('Check again') })
   // The app looks for 5 seconds.
   await expect(async () => {
