@@ -102,6 +102,7 @@ const toInstallSteps = async (page: Page, say: Say) => {
   }, iPhone)
   // The app looks again as the screen opens.
   await page.getByRole('link', { name: say('Home'), exact: true }).click()
+  await expect(page.getByRole('slider')).toBeVisible(patience)
   await page.getByRole('link', { name: say('Profile'), exact: true }).click()
   await openDialog('Install app', 'Install app')(page, say)
 }

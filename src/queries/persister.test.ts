@@ -115,6 +115,16 @@ describe('kept reads', () => {
     expect(await restored(maria)).toBeUndefined()
   })
 
+  it('leave nothing behind where nothing is left that may be kept [R400]', async () => {
+    await read(maria)
+    const client = new QueryClient()
+    await persistReads(client, maria)
+    client.removeQueries(wallet)
+    vi.advanceTimersByTime(1_000)
+    stopPersisting()
+    await vi.waitFor(() => expect(stored()).toBe(''))
+  })
+
   it('that were about to be written when keeping stopped never are', async () => {
     const client = new QueryClient()
     await persistReads(client, maria)

@@ -64,10 +64,14 @@ export async function persistReads(queryClient: QueryClient, owner: string): Pro
       getItem: () => readSealed('reads', owner, v.string()),
       // The persister writes up to a second later.
       setItem: (_, text) => {
-        if (isActive) void writeSealed('reads', owner, text)
+        if (!isActive) return
+        if (text) void writeSealed('reads', owner, text)
+        else removeSealed('reads')
       },
       removeItem: () => removeSealed('reads'),
     },
+    // Nothing read leaves nothing behind, as after it was deleted.
+    serialize: (client) => (client.clientState.queries.length > 0 ? JSON.stringify(client) : ''),
     deserialize: (text) => {
       const now = Date.now()
       const found = v.safeParse(record, parseJson(text))

@@ -40,6 +40,8 @@ test.describe('what goes over the network', () => {
     await page.goto('/')
     await expect(page.getByText('Total repayment')).toBeVisible()
     await atRest(page)
+    // What was read is fresh for as little as 15 s.
+    await page.clock.setFixedTime(Date.now())
     const calls = countCalls(page)
     await open(page, 'Wallet')
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()

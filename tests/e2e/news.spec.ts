@@ -26,7 +26,10 @@ test('a change is told once it was seen, with its time, in the language of now, 
   await expect(page.getByText('Nothing has changed yet')).toBeVisible()
 
   const readLoans = async () => {
+    // What was read before is drawn at once.
+    const read = page.waitForResponse(/OrderNew\/lists/)
     await page.goto('/loan/my-loans')
+    await (await read).finished()
     await expect(page.getByText('₹80,000')).toBeVisible()
   }
   // The first read is what the next is compared with.

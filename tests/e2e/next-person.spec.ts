@@ -40,6 +40,7 @@ test('Forward after another signed in shows no loan of the one before [F45 R369 
   await signIn(page, second)
   await page.goForward()
   await expect(h1(page, 'My loans')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Apply now' })).toBeVisible()
   await expect(page.getByText('₹370,000')).toHaveCount(0)
   await page.goForward()
   await expect(page.getByRole('main').getByText('Loan information not found')).toBeVisible()

@@ -86,6 +86,7 @@ test('what is complete has a tick and opens to look at, the rest opens to fill i
     )
     await row(page, name).click()
     await expect(page).toHaveURL(`/profile/${section}${isComplete ? '?mode=view' : ''}`)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(page.getByText('View only')).toHaveCount(isComplete ? 1 : 0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
   }
@@ -121,7 +122,7 @@ test('the profile leads on from section to section, says what waits and what was
   await signIn(await control.person())
   await page.goto('/')
   await typeAmount(page, 130_000)
-  await page.getByLabel('I have read and agree to the agreements').check({ force: true })
+  await page.getByLabel('I have read and agree to the agreements').check()
   await page.getByRole('button', { name: 'Apply Now', exact: true }).click()
   await page.getByRole('link', { name: 'Complete now', exact: true }).click()
   const next = page.getByRole('link', { name: 'Continue', exact: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { choose } from '../fill-in.ts'
 import { expect, hold, test } from '../fixtures.ts'
+import { openedEntry } from '../sealing.ts'
 
 // Work, income and address, and two people who know the borrower.
 
@@ -200,6 +201,7 @@ test('a contact of the phone is put in where the phone hands one over, and nothi
   await expect(contact(page, other, 'Name')).toHaveValue('Ana')
   await expect(contact(page, other, 'Phone')).toHaveValue('')
   // As what is typed, it is a draft.
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('+639175550199')
   await page.reload()
   await expect(contact(page, family, 'Phone')).toHaveValue('+639175550199')
 })

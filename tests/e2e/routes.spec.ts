@@ -106,8 +106,9 @@ test.describe('a session that the provider ended', () => {
     await signIn(person)
     await control.act('sessions/expire', { phone: person.phone })
     await page.goto('/wallet')
-    await expect(page).toHaveURL('/auth/signin')
+    // Before it goes by itself.
     await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+    await expect(page).toHaveURL('/auth/signin')
   })
 })
 

@@ -40,12 +40,18 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** Opens this screen, and waits for the code that moves. */
+/** Waits until screens move: their code comes after the first screen, and runs once its styles are there. */
+const moves = (page: Page) =>
+  // As the router itself shows it.
+  expect
+    .poll(() => page.evaluate('"defaultViewTransition" in (self.__TSR_ROUTER__?.options ?? {})'))
+    .toBe(true)
+
+/** Opens this screen, and waits until the next ones will move. */
 async function open(page: Page, path: string, isHeld = false) {
   await page.addInitScript(watchMotion, isHeld)
-  const code = page.waitForResponse(/\/screen-motion-.*\.js$/)
   await page.goto(path)
-  await (await code).finished()
+  await moves(page)
 }
 
 async function tapAt(page: Page, place: ReturnType<Page['locator']>) {
@@ -104,6 +110,7 @@ test('nothing moves where less motion is asked for, nor where the session is ano
   const person = await control.person()
   await page.addInitScript(watchMotion, false)
   await signInByForm(person)
+  await moves(page)
   expect(await motions(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await tab(page, 'Profile').click()
