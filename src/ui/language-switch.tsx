@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { startTransition } from 'react'
 
 import { chooseLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
@@ -23,8 +22,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={i18n.locale === language}
-          // Every word of the screen changes: what is tapped or typed meanwhile goes first.
-          onClick={() => startTransition(() => chooseLanguage(language))}
+          onClick={() => chooseLanguage(language)}
         >
           {name}
         </button>
