@@ -164,7 +164,10 @@ const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
     await route.continue()
   }
   await page.route(/MoneyNew\/tixian$/, leaves, { times: 1 })
+  // Until then time goes as it does, or the app gives up what is only late.
+  const lost = page.waitForResponse(/MoneyNew\/tixian$/)
   await press('Confirm withdrawal')(page, say)
+  await lost
   const again = page.getByRole('dialog').getByRole('button', { name: say('Check again') })
   // The app looks for 5 seconds.
   await expect(async () => {
