@@ -131,9 +131,11 @@ test('a file of which half had left when the app was killed arrives whole after 
   phone,
   control,
 }) => {
-  const person = await control.person()
+  const start = await phone.start()
+  await signIn(start.page, await control.person())
+  // The browser writes the session to the disk some seconds later, or now.
+  await start.context.close()
   const first = await phone.start()
-  await signIn(first.page, person)
   await first.page.goto('/profile/documents')
   const size = 8_000_000
   const half = phone.stallAfter(size / 2)
