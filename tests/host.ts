@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
+import { createServer, request as forward } from 'node:http'
 
 import { createStatic } from '../provider/static.ts'
 import { listen } from './listen.ts'
@@ -14,14 +14,14 @@ export async function startHost(providerUrl: string, folder: string) {
   let serve = createStatic(folder, [])
   let workerAnswer: Answer | null = null
   let workerIsDue = Promise.resolve()
-  function serveApp(request: IncomingMessage, response: ServerResponse, address: URL) {
-    if (address.pathname === '/sw.js' && workerAnswer) {
-      response.writeHead(workerAnswer.status, { 'content-type': workerAnswer.type })
-      response.end(workerAnswer.body)
-    } else serve(request, response, address).catch(() => response.destroy())
-  }
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', providerUrl)
+    const serveFile = () => void serve(request, response, address).catch(() => response.destroy())
+    const serveWorker = () => {
+      if (!workerAnswer) return serveFile()
+      response.writeHead(workerAnswer.status, { 'content-type': workerAnswer.type })
+      response.end(workerAnswer.body)
+    }
     if (/^\/(index\.php|upload)/.test(address.pathname)) {
       const { method, headers } = request
       const call = forward(address, { method, headers }, (answer) => {
@@ -30,9 +30,8 @@ export async function startHost(providerUrl: string, folder: string) {
       })
       call.on('error', () => response.destroy())
       request.pipe(call)
-    } else if (address.pathname === '/sw.js')
-      void workerIsDue.then(() => serveApp(request, response, address))
-    else serveApp(request, response, address)
+    } else if (address.pathname === '/sw.js') void workerIsDue.then(serveWorker)
+    else serveFile()
   })
   const port = await listen(server)
   return {

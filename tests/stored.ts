@@ -123,3 +123,9 @@ export const storedText = async (page: Page): Promise<string> =>
     .filter(({ name }) => !name.includes('precache'))
     .map(({ where, name, key, text, opened }) => `${where} ${name} ${key} ${text} ${opened}`)
     .join('\n')
+
+/** Whether an entry is the same for everyone: what a visitor reads, and how far down one was, which the router notes. */
+export const isNobodys = ({ name, key, text }: Entry): boolean =>
+  key.includes('/snapshots/visitor/') ||
+  name.startsWith('tsr-scroll-restoration') ||
+  (name === 'easy-loan/reads' && text.startsWith('{"owner":""'))

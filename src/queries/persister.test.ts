@@ -10,6 +10,7 @@ import { persistReads, stopPersisting } from './persister.ts'
 
 const maria = '09170000002'
 const wallet = { queryKey: ['wallet', {}], queryFn: () => ({ balance: 5 }) }
+const title = { queryKey: ['title', {}], queryFn: () => ({ title: 'Easy Loan' }) }
 const idCard = { queryKey: ['userInfo', {}], queryFn: () => ({ idNumber: 'CRN-1' }) }
 
 const stored = () => localStorage.getItem('easy-loan/reads') ?? ''
@@ -22,8 +23,7 @@ async function opened(owner = maria) {
 async function read(owner: string) {
   const client = new QueryClient()
   await persistReads(client, owner)
-  await client.fetchQuery(wallet)
-  await client.fetchQuery(idCard)
+  for (const query of [wallet, idCard, title]) await client.fetchQuery<unknown>(query)
   vi.advanceTimersByTime(1_000)
   stopPersisting()
   await vi.waitFor(() => expect(stored()).not.toBe(''), 20_000)
@@ -65,14 +65,7 @@ describe('kept reads', () => {
   })
 
   it('are read again, but for the title, which is the same an hour later', async () => {
-    const title = { queryKey: ['title', {}], queryFn: () => ({ title: 'Easy Loan' }) }
-    const client = new QueryClient()
-    await persistReads(client, maria)
-    await client.fetchQuery(wallet)
-    await client.fetchQuery(title)
-    vi.advanceTimersByTime(1_000)
-    stopPersisting()
-    await vi.waitFor(() => expect(stored()).not.toBe(''), 20_000)
+    await read(maria)
     const next = new QueryClient()
     await persistReads(next, maria)
     stopPersisting()
@@ -119,7 +112,7 @@ describe('kept reads', () => {
     await read(maria)
     const client = new QueryClient()
     await persistReads(client, maria)
-    client.removeQueries(wallet)
+    client.clear()
     vi.advanceTimersByTime(1_000)
     stopPersisting()
     await vi.waitFor(() => expect(stored()).toBe(''))

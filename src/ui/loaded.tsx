@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useSaid } from '#src/i18n/use-said.ts'
 
 import { LoadFailed } from './load-failed.tsx'
+import { Loading } from './loading.tsx'
 import { type ReadFailure, refusalWords } from './refusal-words.ts'
 import { SavedWhenOld } from './saved-at.tsx'
-import { CardSkeletons } from './skeleton.tsx'
 
 interface LoadedProps<T> {
   /** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
@@ -61,12 +61,5 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
       </LoadFailed>
     )
   }
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden">
-        <Trans>Loading</Trans>
-      </span>
-      {skeleton ?? <CardSkeletons count={3} />}
-    </div>
-  )
+  return <Loading skeleton={skeleton} />
 }

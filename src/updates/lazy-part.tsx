@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
+import { Loading } from '#src/ui/loading.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { LostCodeBoundary } from './lost-code-boundary.tsx'
@@ -21,17 +21,7 @@ export function lazyPart<Props extends object>(
   const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
   return (props) => (
     <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
-      <Suspense
-        fallback={frame(
-          <div aria-busy="true">
-            <span className="visually-hidden">
-              <Trans>Loading</Trans>
-            </span>
-            {skeleton(props)}
-          </div>,
-          props,
-        )}
-      >
+      <Suspense fallback={frame(<Loading skeleton={skeleton(props)} />, props)}>
         <Loaded {...props} />
       </Suspense>
     </LostCodeBoundary>

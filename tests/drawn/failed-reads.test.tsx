@@ -184,6 +184,19 @@ describe('every list and detail', () => {
 
 describe.each<Language>(['en', 'fil'])('in %s', (language) => {
   const say = wordsOf(language)
+  it('a loan whose installments are refused is not called unknown before the list has answered', async () => {
+    const person = await control.person({ loans: [{ state: 'completed' }] })
+    signIn(person)
+    speak(language)
+    await control.fault('installments', 'refused', { msg: 'Not today', times: 0 })
+    const letGo = hold(/OrderNew\/hk$/)
+    await open(`/repayment?order=${person.loans[0]?.ordernum}`)
+    await saysOnce('Not today')
+    expect(main().getByText(say('Loading'))).toBeTruthy()
+    letGo()
+    expect(await main().findByText(say('Loading failed'))).toBeTruthy()
+  })
+
   it.each([
     ['/loan/my-loans', 'loans', 'Loading failed'],
     ['/loan/results', 'loan', 'Loan information not found'],

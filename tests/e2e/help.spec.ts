@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { openedEntry } from '../sealing.ts'
+import { keptReads } from '../sealing.ts'
 
 // The help: a slip for the counter of what was read. Without a network: tests/offline/help.spec.ts.
 
@@ -15,7 +15,7 @@ test('a borrower has a slip for the counter of what was read, opened from a link
   await page.getByRole('link', { name: 'View details' }).click()
   await expect(page.getByText('Due date').first()).toBeVisible()
   // What was read is kept a moment later.
-  await expect.poll(() => openedEntry(page, 'reads')).toContain('dueAt')
+  await expect.poll(() => keptReads(page)).toContain('dueAt')
   await control.act('log/clear')
   await page.goto(`/help?page=how-to-pay&order=${loan?.ordernum}`)
   const slip = page.getByRole('region', { name: 'For the counter' })

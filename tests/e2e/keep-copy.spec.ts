@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, speak, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
+import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -165,8 +166,8 @@ test('a newer answer about the agreements takes nothing from the screen meanwhil
   const order = await apply(page)
   await page.goto('/')
   await atRest(page)
-  // What Home read is stored up to a second later; without it the copy has nothing to stand there meanwhile.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('easy-loan/reads'))).toMatch(/"sealed"/)
+  // Without it the copy has nothing to stand there meanwhile.
+  await expect.poll(() => keptReads(page)).toContain('["homeConfig",')
   await control.act('log/clear')
   await control.fault('homeConfig', 'held')
   await page.goto(`/loan/copy?order=${order}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, openWith, speak, test } from '../fixtures.ts'
-import { openedEntry } from '../sealing.ts'
+import { controlled, expect, openWith, speak, test } from '../fixtures.ts'
+import { keptReads, openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
@@ -250,11 +250,10 @@ test.describe('without a network', () => {
     await signIn(person)
     await page.goto(`/loan/key-facts?order=${id}`)
     await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await controlled(page)
     await page.reload()
     await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
-    // What was read is kept a moment later.
-    await expect.poll(() => openedEntry(page, 'reads')).toContain('dueAt')
+    await expect.poll(() => keptReads(page)).toContain('dueAt')
     await context.setOffline(true)
     await page.reload()
     await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')

@@ -7,7 +7,7 @@ import { inDays } from '../days.ts'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, speak, test, typeAmount } from '../fixtures.ts'
 import { openedEntry, ownerOf, sealEntry } from '../sealing.ts'
-import { type Entry, readStored, storedText } from '../stored.ts'
+import { type Entry, isNobodys, readStored, storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
 // The page that says what is on this phone: true in size, and each thing can be deleted by itself.
@@ -191,13 +191,8 @@ test('Delete all and log out names what is lost, and leaves nothing of the borro
   await question.getByRole('button', { name: say('Log out anyway') }).click()
   await expect(page).toHaveURL('/auth/signin')
   const device = ['easy-loan/language', 'easy-loan/data-used']
-  // What sign-in reads is nobody's, and stored a second later.
-  const isOfBorrower = ({ name, key, where, text }: Entry) =>
-    !device.includes(name) &&
-    !(name === 'easy-loan/reads' && text.startsWith('{"owner":"",')) &&
-    !name.includes('precache') &&
-    !name.startsWith('tsr-') &&
-    !(where === 'cache' && key.includes('/visitor/'))
+  const isOfBorrower = (entry: Entry) =>
+    !device.includes(entry.name) && !entry.name.includes('precache') && !isNobodys(entry)
   await expect.poll(async () => (await readStored(page)).filter(isOfBorrower)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, expect, hold, test } from '../fixtures.ts'
-import { openedEntry } from '../sealing.ts'
+import { keptReads } from '../sealing.ts'
 
 // What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
 
@@ -209,7 +209,6 @@ test('the withdraw list: a card each, with its state in words and two decimals [
   }
   expect(await control.requests('MoneyNew/tixianlist')).toMatchObject([{ method: 'GET' }])
   // Nor does the phone keep more of the account than it shows.
-  const kept = () => openedEntry(page, 'reads')
-  await expect.poll(kept).toContain('•••• 5678')
-  expect(await kept()).not.toContain(common.account)
+  await expect.poll(() => keptReads(page)).toContain('•••• 5678')
+  expect(await keptReads(page)).not.toContain(common.account)
 })

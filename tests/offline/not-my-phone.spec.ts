@@ -4,7 +4,7 @@ import { countSaid } from '../e2e/times-said.ts'
 import { typeSignature } from '../fill-in.ts'
 import { controlled, expect, look, speak, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
-import { readStored } from '../stored.ts'
+import { isNobodys, readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -40,14 +40,7 @@ const token = (page: Page) =>
 /** Everything that is stored but the app's own code, and what is the same for everyone. */
 async function dump(page: Page) {
   const entries = await readStored(page)
-  return entries.filter(
-    ({ name, key, text }) =>
-      !name.includes('precache') &&
-      !key.includes('/snapshots/visitor/') &&
-      // The router's: how far down one was.
-      !name.startsWith('tsr-scroll-restoration') &&
-      !(name === 'easy-loan/reads' && text.startsWith('{"owner":""')),
-  )
+  return entries.filter((entry) => !entry.name.includes('precache') && !isNobodys(entry))
 }
 
 const places = async (page: Page) => (await dump(page)).map(({ where, name }) => `${where} ${name}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
 import { controlled, expect, hold, stopClock, test } from '../fixtures.ts'
-import { openedEntry, sealEntry } from '../sealing.ts'
+import { keptReads, openedEntry, sealEntry } from '../sealing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -299,9 +299,8 @@ test.describe('without a worker', () => {
   }) => {
     await signIn(await control.person({ balance: 31_415 }))
     await page.goto('/wallet')
-    const reads = () => openedEntry(page, 'reads')
-    await expect.poll(reads).toContain('31415')
-    const good = JSON.parse(await reads()) as string
+    await expect.poll(() => keptReads(page)).toContain('31415')
+    const good = await keptReads(page)
     const entry = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('easy-loan/reads'))) ?? '',
     ) as Record<string, string>

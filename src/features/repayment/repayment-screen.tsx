@@ -11,9 +11,9 @@ import { useSaid } from '#src/i18n/use-said.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { Loading } from '#src/ui/loading.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { refusalWords } from '#src/ui/refusal-words.ts'
-import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { InstallmentList } from './installment-list.tsx'
 
@@ -49,17 +49,15 @@ export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefin
 
 function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
-  const { data: loans } = useQuery(repaymentsQuery)
+  const { data: loans, isPending } = useQuery(repaymentsQuery)
   const loan = loans?.find((other) => other.orderNumber === orderNumber)
   if (!loan && !installments.data && isUnknownLoan(installments.error)) {
+    // A refusal alone does not say so: the list may have the loan.
+    if (isPending) return <Loading />
     return <LoanNotFound list="/repayment/list" words={refusalWords(installments.error)} />
   }
   return (
-    <Loaded
-      result={installments}
-      skeleton={<CardSkeletons count={3} />}
-      failed={<BackToList to="/repayment/list" />}
-    >
+    <Loaded result={installments} failed={<BackToList to="/repayment/list" />}>
       {({ installments: list }) =>
         list.length === 0 ? (
           <EmptyState
