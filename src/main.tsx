@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
@@ -56,6 +57,10 @@ activateStoredLanguage()
 
 /** Loads the first route before React draws, so that the static shell of index.html is replaced by a finished screen. */
 async function loadFirstRoute() {
+  // A task of its own, so that a tap between the two is heard.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   // Where this code is lost, the route says so.
   await openStored().catch(() => undefined)
   await persistReads(queryClient, liveSession()?.owner ?? '')
@@ -65,34 +70,44 @@ async function loadFirstRoute() {
   stopFollowing()
 }
 
-/** Resolves when the reads that are under way have ended, after 2 s at the latest. */
-function firstReads(): Promise<unknown> {
-  const reads = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+/** The answers that are on their way. */
+const openReads = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching' })
+    .flatMap(({ promise }) => promise ?? [])
+
+/** Resolves when the first screen is seen with what it reads, after 2 s at the latest. */
+function firstScreen(): Promise<unknown> {
+  const seen = new Promise((resolve) => {
+    router.subscribe('onRendered', () => requestAnimationFrame(() => setTimeout(resolve)))
+  })
   const limit = new Promise((resolve) => {
     setTimeout(resolve, 2_000)
   })
-  return Promise.race([Promise.allSettled(reads.flatMap(({ promise }) => promise ?? [])), limit])
+  return Promise.race([seen.then(() => Promise.allSettled(openReads())), limit])
 }
 
 async function start() {
-  const root = document.getElementById('root')
-  if (!root) return
-  const lockScreen =
-    sessionWithLock() && (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
-  const removeLockScreen = await lockScreen
+  const container = document.getElementById('root')
+  if (!container) return
+  const root = createRoot(container)
+  if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
   await loadFirstRoute()
-  removeLockScreen?.()
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
+  const first = firstScreen()
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   )
   // The route's guard ends it (routes/__root.tsx).
   watchExpiry(() => void router.load())
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
-  await firstReads()
+  await first
   // Without it screens change at once.
   void import('./app/screen-motion.ts').then(({ moveScreens }) => moveScreens(router)).catch(() => undefined)
   void tidyPhone()

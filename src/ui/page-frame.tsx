@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { classNames } from './class-names.ts'
@@ -17,6 +17,8 @@ const BarPlace = createContext<HTMLElement | null>(null)
 /** A page: header, the `main` that a skip link leads to (#main), footer. */
 export function PageFrame({ header, children, footer }: PageFrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  // In the frame after the page: the page itself need not be drawn twice before it is seen.
+  const findPlace = useCallback((element: HTMLElement | null) => startTransition(() => setPlace(element)), [])
   return (
     <div className={styles.frame}>
       {header}
@@ -26,7 +28,7 @@ export function PageFrame({ header, children, footer }: PageFrameProps) {
       {footer && (
         <div className={styles.footer}>
           {/* Read, and reached by keys, in the order in which it is seen: the bar, then the tabs. */}
-          <div ref={setPlace} />
+          <div ref={findPlace} />
           {footer}
         </div>
       )}

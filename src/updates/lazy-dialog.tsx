@@ -17,6 +17,7 @@ interface LazyDialogProps {
  */
 export const lazyDialog = <Props extends LazyDialogProps>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart<Props>(load, {
+    isUnseen: true,
     skeleton: () => <Skeleton rows={4} />,
     frame: (content: ReactNode, { title, open, onClose }) => (
       <Dialog title={title} open={open} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 
 import { Loading } from '#src/ui/loading.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -11,19 +11,27 @@ interface Standing<Props> {
   skeleton?: (props: Props) => ReactNode
   /** What surrounds it, and the notice that the code was lost. */
   frame?: (content: ReactNode, props: Props) => ReactNode
+  /** Nobody sees it at first: its code is not asked for before what is seen is drawn. */
+  isUnseen?: boolean
 }
 
 /** A part of a screen whose code is fetched once it is drawn; where it was lost, only the part says so. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { skeleton = () => <CardSkeletons count={4} />, frame = (content) => content }: Standing<Props> = {},
+  {
+    skeleton = () => <CardSkeletons count={4} />,
+    frame = (content) => content,
+    isUnseen = false,
+  }: Standing<Props> = {},
 ): (props: Props) => ReactNode {
   const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  return (props) => (
-    <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
-      <Suspense fallback={frame(<Loading skeleton={skeleton(props)} />, props)}>
-        <Loaded {...props} />
-      </Suspense>
-    </LostCodeBoundary>
-  )
+  return (props) => {
+    const isDue = useDeferredValue(true, !isUnseen)
+    const standIn = frame(<Loading skeleton={skeleton(props)} />, props)
+    return (
+      <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
+        <Suspense fallback={standIn}>{isDue ? <Loaded {...props} /> : standIn}</Suspense>
+      </LostCodeBoundary>
+    )
+  }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 
 const session = {
@@ -29,7 +30,6 @@ it('the lock goes where another tab has opened the app while this one was starti
   // As at every start (main.tsx).
   subscribeToSession(() => undefined)
   const { untilUnlocked } = await import('./until-unlocked.tsx')
-  const takeAway = await untilUnlocked(document.body.appendChild(document.createElement('div')))
-  takeAway()
+  await untilUnlocked(createRoot(document.body))
   expect(storedSession()?.token).toBe('the-token')
 })

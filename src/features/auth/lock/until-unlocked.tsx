@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 
 import { appLockOf } from '#src/session/app-lock.ts'
 import { lockedSession } from '#src/session/lock.ts'
@@ -12,14 +12,13 @@ import { LockScreen } from './lock-screen.tsx'
 
 /**
  * Locks a session that has a lock, and draws the lock's screen until the person, here or in another tab, has opened it or
- * started again. Resolves with what takes the screen away.
+ * started again. It stays until something else is drawn there.
  */
-export async function untilUnlocked(container: HTMLElement): Promise<() => void> {
+export async function untilUnlocked(root: Root): Promise<void> {
   await lockAtStart()
   const locked = lockedSession()
-  if (!locked) return () => {}
+  if (!locked) return
   const lock = await appLockOf(locked.owner)
-  const root = createRoot(container)
   await new Promise<void>((resolve) => {
     const follow = () => {
       if (!lockedSession()) resolve()
@@ -35,5 +34,4 @@ export async function untilUnlocked(container: HTMLElement): Promise<() => void>
     // It may never be opened any more.
     void eraseOld().catch(() => undefined)
   })
-  return () => root.unmount()
 }
