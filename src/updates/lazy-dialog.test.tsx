@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
@@ -42,6 +43,23 @@ it('opens at once, before its code is there, and then shows what it is for', asy
   expect(screen.getByRole('dialog', { name: 'Withdraw' }).textContent).toBe('WithdrawLoading')
   code.resolve(Given)
   expect(await screen.findByText('Amount')).toBeTruthy()
+})
+
+it('asks for its code only once its screen is drawn', async () => {
+  const done: string[] = []
+  const LazyDialog = lazyDialog<Props>(() => {
+    done.push('asked')
+    return Promise.resolve(() => 'Amount')
+  })
+  function Screen() {
+    useLayoutEffect(() => {
+      done.push('drawn')
+    }, [])
+    return draw(LazyDialog, false)
+  }
+  render(<Screen />)
+  expect(await screen.findByText('Amount')).toBeTruthy()
+  expect(done).toEqual(['drawn', 'asked'])
 })
 
 it('whose code is lost says so in itself when it is opened, and leaves the screen below as it is', async () => {
