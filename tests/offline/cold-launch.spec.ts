@@ -64,7 +64,8 @@ for (const language of languages) {
     const [loan] = person.loans
     if (!loan) throw new Error('no loan')
     const read = [
-      ['/', '₹20,000,000', 'Easy Loan', '["homeConfig",'],
+      // Its calculator asks for the fee of the example that /loan/apply shows.
+      ['/', '₹20,000,000', 'Easy Loan', '["fee",'],
       ['/wallet', '31,415', say('Wallet'), '["wallet",'],
       ['/wallet/withdraw-list', say('No withdrawals yet'), say('Withdraw list'), '["withdrawals",'],
       ['/loan/my-loans', '₹100,000', say('My loans'), '["loans",'],
