@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
@@ -95,14 +94,13 @@ async function start() {
   if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
   await loadFirstRoute()
   const first = firstScreen()
-  startTransition(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
+  // Not as a transition: a navigation before the first screen is there, as to sign in, would be lost.
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
   )
   // The route's guard ends it (routes/__root.tsx).
   watchExpiry(() => void router.load())
