@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
@@ -63,10 +64,9 @@ async function loadFirstRoute() {
   // Where this code is lost, the route says so.
   await openStored().catch(() => undefined)
   await persistReads(queryClient, liveSession()?.owner ?? '')
-  // The router follows a redirect only while something listens to its history; its provider does later.
-  const stopFollowing = router.history.subscribe(router.load)
+  // The router's provider listens to the history only once it is drawn, too late for a redirect or an ended session.
+  router.history.subscribe(router.load)
   await router.load()
-  stopFollowing()
 }
 
 /** The answers that are on their way. */
@@ -94,13 +94,14 @@ async function start() {
   if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
   await loadFirstRoute()
   const first = firstScreen()
-  // Not as a transition: a navigation before the first screen is there, as to sign in, would be lost.
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   )
   // The route's guard ends it (routes/__root.tsx).
   watchExpiry(() => void router.load())

@@ -112,6 +112,31 @@ test.describe('a session that the provider ended', () => {
   })
 })
 
+test('an address that changes while React draws the first screen shows its own', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person())
+  await page.addInitScript(() => {
+    // React asks for its tasks through a channel. At the first its drawing is asked for and has not begun.
+    globalThis.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super()
+        const post = this.port2.postMessage.bind(this.port2)
+        this.port2.postMessage = (message: unknown) => {
+          this.port2.postMessage = post
+          history.replaceState(null, '', '/service')
+          post(message)
+        }
+      }
+    }
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/service')
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
