@@ -171,6 +171,15 @@ export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
     for (const key of Object.keys(localStorage)) if (!own.includes(key)) localStorage.removeItem(key)
   })
 
+/**
+ * From now on the installed clock of the page stands still. It jumps a minute ahead for that, which would end a call that
+ * is on its way: so first everything that the page asked for is answered.
+ */
+export async function stopTime(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** Before the page opens: from now on its time goes on only as the test lets it, however busy the machine is. */
 export async function stopClock(page: Page) {
   await page.clock.install()

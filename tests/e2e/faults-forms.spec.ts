@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { submitAccount, typeSignature } from '../fill-in.ts'
-import { controlled, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
+import { controlled, expect, hold, isAmount, stopTime, test, typeAmount } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Fingers that are too fast, and what people type.
@@ -214,7 +214,7 @@ for (const [where, isAnswerMissing] of [
     await page.clock.install()
     await page.goto('/profile/documents')
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopTime(page)
     const proof = field(page, 'Address proof')
     const sendAt = await slowly(context, page)
     if (isAnswerMissing) await control.fault('upload', 'hang')

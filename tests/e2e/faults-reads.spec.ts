@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, test } from '../fixtures.ts'
+import { expect, forgetReads, stopTime, test } from '../fixtures.ts'
 
 // Reads over a network that goes wrong; what is told of every other failure is in tests/drawn/failed-reads.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
@@ -46,7 +46,7 @@ for (const [answers, fault] of [
     await signIn(await control.person({ balance: 31_415 }))
     await page.goto('/wallet')
     await expect(page.getByText('₹31,415').first()).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopTime(page)
     if (fault) await control.fault('wallet', fault, { times: 0 })
     let reads = 0
     page.on('request', (request) => {

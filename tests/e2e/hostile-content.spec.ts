@@ -2,7 +2,16 @@ import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, overflows, runUntil, stopClock, test as base } from '../fixtures.ts'
+import {
+  atRest,
+  expect,
+  forgetReads,
+  overflows,
+  runUntil,
+  stopClock,
+  stopTime,
+  test as base,
+} from '../fixtures.ts'
 import { listen } from '../listen.ts'
 import { act, closed, open } from '../malice.ts'
 import { listenForViolations } from '../security/violations.ts'
@@ -240,7 +249,7 @@ test('an upload that is sent elsewhere does not go there: the file waits, and no
   await page.goto('/profile/identity')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   // Or it might be sent by itself before the tap.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   await control.fault('upload', 'elsewhere', { data: `${elsewhere.url}/take`, times: 0 })
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()

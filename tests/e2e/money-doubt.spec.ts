@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hold, test } from '../fixtures.ts'
+import { expect, hold, stopTime, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 // What a borrower is told when the answer about money was lost: never that it failed, never that it worked.
@@ -16,9 +16,6 @@ async function signInOn(page: Page, { phone, password }: { phone: string; passwo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
 }
-
-/** From now on the page's time stands still but for `standAt`. */
-const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 async function withdraw(page: Page, beforeTap?: (page: Page) => Promise<void>) {
   await page.goto('/wallet')

@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { violationsOn } from '../axe.ts'
-import { controlled, expect, look, overflows, runUntil, speak, stopClock, test } from '../fixtures.ts'
+import {
+  controlled,
+  expect,
+  look,
+  overflows,
+  runUntil,
+  speak,
+  stopClock,
+  stopTime,
+  test,
+} from '../fixtures.ts'
 import { readStored, storedText } from '../stored.ts'
 import { englishOn, type Language, wordsOf } from '../words.ts'
 
@@ -322,7 +332,7 @@ lockTest(
     await tryPin(page)
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
     // However long the steps between take, no other time passes.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await stopTime(page)
     await look(page, 'hidden')
     await page.clock.fastForward(50_000)
     await look(page, 'visible')

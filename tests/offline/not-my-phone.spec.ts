@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { countSaid } from '../e2e/times-said.ts'
 import { typeSignature } from '../fill-in.ts'
-import { controlled, expect, look, speak, test } from '../fixtures.ts'
+import { controlled, expect, look, speak, stopTime, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { isNobodys, readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
@@ -220,7 +220,7 @@ for (const language of languages) {
     await page.goto('/wallet')
     await expect(page.getByText('31,415').first()).toBeVisible()
     // However long it takes to look, no more time than this has passed.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopTime(page)
     await look(page, 'hidden')
     await page.clock.fastForward('09:50')
     await look(page, 'visible')

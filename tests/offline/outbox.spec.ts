@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { wholeBrowser } from '../browser.ts'
 import { countSaid } from '../e2e/times-said.ts'
 import { submitAccount } from '../fill-in.ts'
-import { controlled, expect, test } from '../fixtures.ts'
+import { controlled, expect, stopTime, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
@@ -172,7 +172,7 @@ test('what was typed and picked a second before the app was killed is there agai
   await first.page.goto('/profile/identity')
   await field(first.page, front).setInputFiles('tests/files/photo.jpg')
   await expect(field(first.page, front)).toHaveAccessibleDescription(/Uploaded/)
-  await first.page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(first.page)
   await field(first.page, 'ID number').fill('CRN-0111')
   await field(first.page, 'Full name').pressSequentially('Maria Clara')
   await first.page.clock.runFor(1_000)
