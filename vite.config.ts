@@ -17,7 +17,28 @@ import { staticShell } from './build/static-shell.ts'
 import { version } from './build/version.ts'
 import { wordsInCode } from './build/words.ts'
 
-const groups = /^(rolldown-runtime|vendor|forms|app|common|sharing|rules|loans|session)$/
+// What is opened together comes in one file: fewer requests at a first visit, and what is alike compresses once. What brings
+// the forms or a large dialog to a screen without one stays out.
+const rooms = {
+  sections:
+    /src\/features\/profile\/(section-(form|data|values|skeleton)|fields-refused|file-value|until-prepared|use-|photo\/use-preview)/,
+  photo:
+    /src\/(photo\/(?!still|judge)|domain\/(file-kind|is-whole|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/(photo\/(?!camera|use-preview)|identity-|documents-)|routes\/.*(identity|documents))/,
+  leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/|waiting\/use-unsent))/,
+  lock: /src\/(features\/auth\/lock\/(?!until|lock-screen|lock-frame|keypad|start-again)|storage\/locks|session\/app-lock|device\/passkey)/,
+  account: /src\/(features\/auth\/(?!lock|erase)|routes\/.*\/auth\/|routes\/.*change-password)/,
+  loans: /src\/(features\/(loan\/(list|progress)|news)|routes\/.*(my-loans|records|details|results|news))/,
+  price: /src\/(features\/loan\/key-facts\/(?!lazy-)|routes\/.*key-facts|domain\/yearly-cost)/,
+  contract: /src\/(features\/contract|routes\/.*contract)/,
+  repayment:
+    /src\/(features\/repayment\/(?!own-payment\/(own-payment-|use-own-payment|use-receipt))|routes\/.*repayment)/,
+  wallet:
+    /src\/(features\/wallet\/(?!withdraw-(dialog|form)|use-withdrawal|review|destination)|routes\/.*wallet)/,
+  profile:
+    /src\/(features\/profile\/(hub|completeness|section-card|waiting|log-out|install-app)|routes\/.*profile[/.](index|personal|waiting)\.)/,
+  phone: /src\/(features\/phone\/(?!my-data|read-my)|storage\/measure|routes\/profile.phone)/,
+  'my-data': /src\/features\/phone\/(my-data|read-my)/,
+}
 const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
 
@@ -51,61 +72,43 @@ export default defineConfig({
       output: {
         // The worker's list has a hash for every file, and hashes cannot be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Of what several share only the groups below have names: the entry lists every file.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || groups.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/part-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A module goes to the group of the highest priority that it fits: what is there at the start, then what many
-          // share, and only what is left to what comes later, so that no screen needs that for a shared piece.
+          // share, then its room with all that only this room needs.
           groups: [
             // The libraries of every screen, in one chunk that stays cached from one release of ours to the next. What
             // only a long list needs comes with it.
             {
               name: 'vendor',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack(?!\/(react-virtual|virtual-core)))\//,
-              priority: 2,
+              priority: 4,
             },
             // Forms come after the first screen, and many share what they are made with.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
+            {
+              name: 'forms',
+              test: /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/form-resolver/,
+              priority: 4,
+            },
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.
-            { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 2 },
+            { name: 'app', test: /src\/(main|routes\/index)\.tsx/, priority: 4 },
             // What several later screens share, likewise, with the little that fetches their dialogs; but nothing that would
             // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
               test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/kept-quote)|device(?!\/(share\.|page-file|passkey|data-use))|updates|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
-              priority: 1,
+              priority: 3,
             },
-            // What gives a text away.
+            // What every borrower needs besides, and the rooms share: but not what only photos, dialogs or forms need.
             {
-              name: 'sharing',
-              test: /src\/(ui\/share-button|device\/share)\./,
+              name: 'signed-in',
+              test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(file-kind|gif|png|webp|jpeg|metadata|exif|is-whole|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number))|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(section-label|waiting\/(waiting-link|unreadable|waiting-sections))))/,
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
             },
-            // Small rules that many screens share: the fewer files, the fewer names in the entry.
-            {
-              name: 'rules',
-              test: /src\/domain\/(calendar|contract-terms|sum)\./,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // What every borrower needs and signing in, too: one file instead of six.
-            {
-              name: 'session',
-              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // What the screens of loans share, with what Home's card and the news say of them.
-            {
-              name: 'loans',
-              test: /src\/(ui\/loan-words|domain\/(loan|repayment|withdrawal)-status|records\/news|features\/(loan\/[^/]+|contract\/lazy-contract-dialog))\./,
-              minShareCount: 2,
-              priority: 1,
-            },
+            ...Object.entries(rooms).map(([name, test]) => ({ name, test, priority: 1 })),
           ],
         },
       },

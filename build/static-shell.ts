@@ -15,11 +15,13 @@ function withImports(name: string, bundle: Bundle, seen = new Set<Chunk>()): Chu
   return [...seen]
 }
 
-/** The path of a screen whose own code this is; undefined for any other code, and where the path has a part of its own. */
-function screenPath({ facadeModuleId }: Chunk): string | undefined {
-  const place = /\/src\/routes\/([\w./-]+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
-  const parts = place?.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index')
-  return parts && `/${parts.join('/')}`
+/** The paths of the screens whose own code this is, but of those whose path has a part of its own. */
+function screenPaths({ moduleIds }: Chunk): string[] {
+  return moduleIds.flatMap((id) => {
+    const place = /\/src\/routes\/([\w./-]+)\.tsx\?tsr-split=component$/.exec(id)?.[1]
+    const parts = place?.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index')
+    return parts && parts.length > 0 ? [`/${parts.join('/')}`] : []
+  })
 }
 
 /** The static shells by name, as src/shell.tsx renders them from the app's own components. */
@@ -92,10 +94,7 @@ export function staticShell(): Plugin {
           return files.indexOf(file)
         }
         const screens = chunks
-          .flatMap((chunk) => {
-            const path = screenPath(chunk)
-            return path === undefined || path === '/' ? [] : [{ path, needed: filesOf(chunk) }]
-          })
+          .flatMap((chunk) => screenPaths(chunk).map((path) => ({ path, needed: filesOf(chunk) })))
           .toSorted((a, b) => (a.path < b.path ? -1 : 1))
         // In this order the lists are most alike, which compresses.
         const usesOf = (file: string) => screens.filter(({ needed }) => needed.includes(file)).length

@@ -7,16 +7,7 @@ import * as v from 'valibot'
 const dist = process.argv[2] ?? 'dist'
 const kilobyte = 1000
 
-const manifestSchema = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    src: v.optional(v.string()),
-    isEntry: v.optional(v.boolean()),
-    imports: v.optional(v.array(v.string()), []),
-    css: v.optional(v.array(v.string()), []),
-  }),
-)
+const manifestSchema = v.record(v.string(), v.object({ file: v.string() }))
 const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')))
 
 const weigh = (file: string) =>
@@ -26,13 +17,6 @@ const weigh = (file: string) =>
 
 const total = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + weigh(file), 0)
 
-function withImports(key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of chunk.imports) withImports(imported, seen)
-  return seen
-}
 const scriptsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? [])
 
 const keysOf = (isWanted: (key: string) => boolean) => Object.keys(manifest).filter(isWanted)
@@ -44,16 +28,26 @@ const firstFiles = new Set([...asked.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map((
 const first = keysOf((key) => firstFiles.has(manifest[key]?.file))
 if (first.length === 0) throw new Error('No first screen found in the build to weigh.')
 
-const routes = keysOf((key) => key.startsWith('src/routes/'))
 // Loaded once, for everyone or for many screens: weighed by themselves and not as part of each route.
 const isChunk = (name: string) => (key: string) => key.startsWith(`_${name}-`) && key.endsWith('.js')
 const forms = keysOf(isChunk('forms'))
 const common = keysOf(isChunk('common'))
-const known = new Set(scriptsOf([...first, ...forms, ...common]))
-const routeWeights = routes.map((key) => ({
-  name: key.replace('src/routes/', '').replace(/\?.*/, ''),
-  bytes: total(scriptsOf(withImports(key)).filter((file) => !known.has(file))),
+const signedIn = keysOf(isChunk('signed-in'))
+const known = new Set(scriptsOf([...first, ...forms, ...common, ...signedIn]))
+// What index.html asks for with each screen.
+const routes = v.parse(
+  v.record(v.string(), v.array(v.number())),
+  JSON.parse(/routes:(\{[^}]+\})/.exec(page)?.[1] ?? '{}'),
+)
+const listedFiles = /files:(`[^`]+`|\[[^\]]+\])/.exec(page)?.[1] ?? ''
+const files = [...listedFiles.matchAll(/assets\/[\w.-]+/g)].map(([file]) => file)
+const routeWeights = Object.entries(routes).map(([name, places]) => ({
+  name,
+  bytes: total(
+    places.flatMap((place) => files[place] ?? []).filter((file) => file.endsWith('.js') && !known.has(file)),
+  ),
 }))
+if (routeWeights.length < 20) throw new Error('No screens found in the build to weigh.')
 const heaviest = routeWeights.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { name: 'no route', bytes: 0 }
 
 // What the worker itself says it fetches at its first start.
@@ -62,13 +56,14 @@ const precached = v.parse(v.array(v.object({ url: v.string() })), JSON.parse(lis
 if (precached.length === 0) throw new Error('No precache found in the worker to weigh.')
 
 const budgets = [
-  { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 124 },
-  { what: 'index.html', bytes: weigh('index.html'), limit: 10.6 },
+  { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 123 },
+  { what: 'index.html', bytes: weigh('index.html'), limit: 10 },
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
   { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20.5 },
+  { what: 'what the screens of a borrower share', bytes: total(scriptsOf(signedIn)), limit: 13.5 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
-  { what: 'sw.js', bytes: weigh('sw.js'), limit: 12.2 },
-  { what: 'whole precache', bytes: total(precached), limit: 375 },
+  { what: 'sw.js', bytes: weigh('sw.js'), limit: 11.8 },
+  { what: 'whole precache', bytes: total(precached), limit: 355 },
 ]
 for (const { what, bytes, limit } of budgets) {
   const verdict = bytes <= limit * kilobyte ? 'ok' : 'TOO LARGE'

@@ -155,7 +155,7 @@ test('what was chosen stands for as long as the screen that comes next is on its
 }) => {
   await signIn(await control.person({ profile: 'partial' }))
   // Before anything that the pointer comes to lie on can ask for it.
-  const release = await hold(page, /\/assets\/personal-.*\.js$/)
+  const release = await hold(page, /\/assets\/profile-.*\.js$/)
   await page.goto('/')
   await typeAmount(page, 250_000)
   await page.getByLabel('I have read and agree to the agreements').check({ force: true })

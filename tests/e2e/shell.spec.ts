@@ -168,7 +168,7 @@ test.describe('on a first visit whose code is lost on the way', () => {
   })
 
   // As browsers before Chromium 156 and Firefox 154 do, which ask for a failed module never again in the same page.
-  for (const chunk of ['app', 'vendor', 'signin', 'forms', 'common']) {
+  for (const chunk of ['app', 'vendor', 'account', 'forms', 'common']) {
     test(`one lost file (${chunk}), remembered as lost, is brought by one reload`, async ({
       page,
       expectFailure,

@@ -390,7 +390,7 @@ test.describe('without a worker', () => {
   })
 
   for (const [what, file] of [
-    ['A screen', /assets\/profile\.index-.*\.js/],
+    ['A screen', /assets\/profile-.*\.js/],
     ['A style sheet', /assets\/.*\.css/],
   ] as const) {
     test(`${what} lost to the network is fetched by one reload, since browsers remember a failed import`, async ({
@@ -424,7 +424,7 @@ test.describe('without a worker', () => {
     await page.goto('/')
     const loads = countLoads(page)
     let asked = 0
-    await page.route(/assets\/profile\.index-.*\.js/, (route) => {
+    await page.route(/assets\/profile-.*\.js/, (route) => {
       asked += 1
       return route.fulfill({ status: 404, body: 'Not found' })
     })
