@@ -18,7 +18,7 @@ import { version } from './build/version.ts'
 import { wordsInCode } from './build/words.ts'
 
 // What is opened together comes in one file: fewer requests at a first visit, and what is alike compresses once. What brings
-// the forms or a large dialog to a screen without one stays out.
+// the forms or a large dialog to a screen without one stays out. A screen of no room has a file of its own.
 const rooms = {
   sections:
     /src\/features\/profile\/(section-(form|data|values|skeleton)|fields-refused|file-value|until-prepared|use-|photo\/use-preview)/,
