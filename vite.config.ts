@@ -21,7 +21,8 @@ import { wordsInCode } from './build/words.ts'
 // the forms or a large dialog to a screen without one stays out. A screen of no room has a file of its own.
 const rooms = {
   sections:
-    /src\/features\/profile\/(section-(form|data|values|skeleton)|fields-refused|file-value|until-prepared|use-|photo\/use-preview)/,
+    /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
+  fields: /src\/features\/profile\/(file-value|section-values|until-prepared|use-(draft|section-form))/,
   photo:
     /src\/(photo\/(?!still|judge)|domain\/(file-kind|is-whole|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/(photo\/(?!camera|use-preview)|identity-|documents-)|routes\/.*(identity|documents))/,
   leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/|waiting\/use-unsent))/,

@@ -48,6 +48,14 @@ const routeWeights = Object.entries(routes).map(([name, places]) => ({
   ),
 }))
 if (routeWeights.length < 20) throw new Error('No screens found in the build to weigh.')
+// No other screen brings the form library.
+const formScreens = /^\/(auth\/|profile\/(bank-info|change-password|documents|identity|personal-info|phone)$)/
+const needsForms = (places: number[]) => places.some((place) => scriptsOf(forms).includes(files[place] ?? ''))
+const burdened = Object.keys(routes).filter(
+  (name) => needsForms(routes[name] ?? []) && !formScreens.test(name),
+)
+if (burdened.length > 0)
+  throw new Error(`Without a form, and brings the form library: ${burdened.join(', ')}`)
 const heaviest = routeWeights.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { name: 'no route', bytes: 0 }
 
 // What the worker itself says it fetches at its first start.
