@@ -70,7 +70,7 @@ test.describe('what goes over the network', () => {
       await page.goto('/')
       await expect(page.getByText('Total repayment')).toBeVisible()
       await page.locator('#root nav').getByRole('link', { name: 'Profile', exact: true }).hover()
-      const isThere = () => files.some((file) => file.includes('/profile.index'))
+      const isThere = () => files.some((file) => file.startsWith('/assets/profile-'))
       if (fetches) await expect.poll(isThere).toBe(true)
       else {
         await open(page, 'Wallet')
