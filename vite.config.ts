@@ -102,7 +102,21 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // What every borrower needs besides, and the rooms share: but not what only photos, dialogs or forms need.
+            // What every borrower needs besides, and signing in, too.
+            {
+              name: 'session',
+              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            // What is said of a loan on its screens, the wallet and Home's card.
+            {
+              name: 'loan-words',
+              test: /src\/(ui\/loan-words|domain\/(loan|repayment|withdrawal)-status|records\/news|features\/(loan\/[^/]+|contract\/lazy-contract-dialog))\./,
+              minShareCount: 2,
+              priority: 2,
+            },
+            // What the rooms share besides: but not what only photos, dialogs or forms need.
             {
               name: 'signed-in',
               test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(file-kind|gif|png|webp|jpeg|metadata|exif|is-whole|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number))|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(section-label|waiting\/(waiting-link|unreadable|waiting-sections))))/,

@@ -32,7 +32,7 @@ if (first.length === 0) throw new Error('No first screen found in the build to w
 const isChunk = (name: string) => (key: string) => key.startsWith(`_${name}-`) && key.endsWith('.js')
 const forms = keysOf(isChunk('forms'))
 const common = keysOf(isChunk('common'))
-const signedIn = keysOf(isChunk('signed-in'))
+const signedIn = ['session', 'loan-words', 'signed-in'].flatMap((name) => keysOf(isChunk(name)))
 const known = new Set(scriptsOf([...first, ...forms, ...common, ...signedIn]))
 // What index.html asks for with each screen.
 const routes = v.parse(
@@ -68,7 +68,7 @@ const budgets = [
   { what: 'index.html', bytes: weigh('index.html'), limit: 10 },
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
   { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 20.5 },
-  { what: 'what the screens of a borrower share', bytes: total(scriptsOf(signedIn)), limit: 13.5 },
+  { what: 'what the screens of a borrower share', bytes: total(scriptsOf(signedIn)), limit: 15 },
   { what: 'form library', bytes: total(scriptsOf(forms)), limit: 14 },
   { what: 'sw.js', bytes: weigh('sw.js'), limit: 11.8 },
   { what: 'whole precache', bytes: total(precached), limit: 355 },
