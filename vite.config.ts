@@ -26,7 +26,7 @@ const rooms = {
   photo:
     /src\/(photo\/(?!still|judge)|domain\/(file-kind|is-whole|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/(photo\/(?!camera|use-preview)|identity-|documents-)|routes\/.*(identity|documents))/,
   leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/|waiting\/use-unsent))/,
-  lock: /src\/(features\/auth\/lock\/(?!until|lock-screen|lock-frame|keypad|start-again)|storage\/locks|session\/app-lock|device\/passkey)/,
+  lock: /src\/(features\/auth\/lock\/(?!until|lock-screen|lock-frame|keypad|start-again|set-pin|pin-field|lock-form)|storage\/locks|session\/app-lock|device\/passkey)/,
   account: /src\/(features\/auth\/(?!lock|erase)|routes\/.*\/auth\/|routes\/.*change-password)/,
   loans: /src\/(features\/(loan\/(list|progress)|news)|routes\/.*(my-loans|records|details|results|news))/,
   price: /src\/(features\/loan\/key-facts\/(?!lazy-)|routes\/.*key-facts|domain\/yearly-cost)/,

@@ -62,7 +62,9 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
       ['session', sessionStorage],
     ] as const)
       for (const name of Object.keys(area)) {
-        const text = area.getItem(name) ?? ''
+        const text = area.getItem(name)
+        // Another tab has removed it since.
+        if (text === null) continue
         entries.push({
           where,
           name,

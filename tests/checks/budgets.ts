@@ -49,7 +49,7 @@ const routeWeights = Object.entries(routes).map(([name, places]) => ({
 }))
 if (routeWeights.length < 20) throw new Error('No screens found in the build to weigh.')
 // No other screen brings the form library.
-const formScreens = /^\/(auth\/|profile\/(bank-info|change-password|documents|identity|personal-info|phone)$)/
+const formScreens = /^\/(auth\/|profile\/(bank-info|change-password|documents|identity|personal-info)$)/
 const needsForms = (places: number[]) => places.some((place) => scriptsOf(forms).includes(files[place] ?? ''))
 const burdened = Object.keys(routes).filter(
   (name) => needsForms(routes[name] ?? []) && !formScreens.test(name),

@@ -19,16 +19,21 @@ import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SelectField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 import { lockQuery, passkeysQuery } from './lock-query.ts'
-import { SetPin } from './set-pin.tsx'
 
 import styles from './lock.module.css'
 
 const minute = 60_000
+
+const SetPin = lazyPart(async () => (await import('./set-pin.tsx')).SetPin, {
+  skeleton: () => <Skeleton rows={4} />,
+})
 
 /**
  * Sets up, changes and ends the lock of who is signed in; nothing for a visitor, nor where nothing is stored to be locked.
