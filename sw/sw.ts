@@ -44,6 +44,7 @@ self.addEventListener('message', (event) => {
   const { type } = Object(event.data) as { type?: unknown }
   const answer = (words: string | null) => event.ports[0]?.postMessage(words)
   if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim())
   // Asked by the page of the version before (src/updates/minimum-version.ts).
   if (type === 'MINIMUM_VERSION') answer(minimumVersionOfBuild)
   // Which build a reload would bring; null where the page would have to come from the network.

@@ -14,6 +14,7 @@ export async function startHost(providerUrl: string, folder: string) {
   let serve = createStatic(folder, [])
   let workerAnswer: Answer | null = null
   let workerIsDue = Promise.resolve()
+  let lost: { files: RegExp; noteAsked: () => void } | null = null
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', providerUrl)
     const serveFile = () => void serve(request, response, address).catch(() => response.destroy())
@@ -30,6 +31,9 @@ export async function startHost(providerUrl: string, folder: string) {
       })
       call.on('error', () => response.destroy())
       request.pipe(call)
+    } else if (lost?.files.test(address.pathname)) {
+      lost.noteAsked()
+      response.destroy()
     } else if (address.pathname === '/sw.js') void workerIsDue.then(serveWorker)
     else serveFile()
   })
@@ -49,6 +53,15 @@ export async function startHost(providerUrl: string, folder: string) {
       const { promise, resolve } = Promise.withResolvers<void>()
       workerIsDue = promise
       return resolve
+    },
+    /** From now on the connection is lost whenever one of these files is asked for. Resolves when one was. */
+    lose: (files: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      lost = { files, noteAsked: resolve }
+      return promise
+    },
+    loseNothing: () => {
+      lost = null
     },
     close: () => {
       server.close()

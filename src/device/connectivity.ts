@@ -8,6 +8,9 @@ const isReachable = new Store(hint)
 /** True while there is no network, as the last request showed or as the phone has said since. */
 export const isOffline = (): boolean => !isReachable.state
 
+/** True while requests are lost and the phone too says that there is no network: trying would be in vain. */
+export const hasNoNetwork = (): boolean => isOffline() && !navigator.onLine
+
 /**
  * Takes note of how a request went: answered (whatever was said), or lost at once. One that began (in milliseconds, as
  * performance.now() has them) before the phone last spoke of its network proves nothing of the time after.

@@ -1,7 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 
 import { isUnanswered } from '#src/api/failure.ts'
-import { isOffline, watchConnectivity } from '#src/device/connectivity.ts'
+import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
 
@@ -194,7 +194,7 @@ export async function submitForm(
   const { item, isStored } = await putForm(owner, section, values)
   if (!isStored) noteInMemory(item)
   await refreshOutbox()
-  if (!isOffline() || navigator.onLine) await send('user', section, item.id)
+  if (!hasNoNetwork()) await send('user', section, item.id)
   stopNoting()
   const result = results.get(item.id)
   if (opened?.owner !== owner) return { kind: 'ended' }

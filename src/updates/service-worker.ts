@@ -68,19 +68,22 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', follow)
 }
 
-/**
- * Registers the worker that opens the app without a network. Where there are no workers the app works online.
- * `onFirstControl` is called when a worker takes over a page that was opened without one: what was read until then
- * passed it by.
- */
-export async function registerServiceWorker(onFirstControl: () => void): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  watchControl(onFirstControl)
+/** Whether the phone has a worker, or the one that is being installed comes to be one. */
+async function isInstalled({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || waiting || !installing) return Boolean(active ?? waiting)
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'))
+  })
+}
+
+/** `pause` is how long after a failure it is tried again (milliseconds), twice as long each time. */
+async function install(pause = 30_000): Promise<void> {
   try {
     const { messageSW, Workbox } = await import('workbox-window')
     const workbox = new Workbox(ownScript('/sw.js'))
     const registration = await workbox.register()
-    if (!registration) return
+    if (!registration || !(await isInstalled(registration)))
+      throw new Error('The worker could not fetch the whole app.')
     // A page that came while a worker took over, or a version was deployed, may be of the one before it.
     const compare = async () => {
       const { controller } = navigator.serviceWorker
@@ -93,9 +96,23 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
     isNextWaiting = () => registration.waiting !== null
     watchWaiting(registration)
     checkForUpdates(() => registration.update())
+    // A worker that begins does not see a page that is just on its way, nor one that was reloaded past it.
+    if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: 'CLAIM' })
   } catch {
-    // Blocked, or the network went away meanwhile: the next launch registers again.
+    // Blocked, or the network went away meanwhile.
+    setTimeout(() => void install(pause * 2), pause)
   }
+}
+
+/**
+ * Registers the worker that opens the app without a network. Where there are no workers the app works online.
+ * `onFirstControl` is called when a worker takes over a page that was opened without one: what was read until then
+ * passed it by.
+ */
+export async function registerServiceWorker(onFirstControl: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  watchControl(onFirstControl)
+  await install()
 }
 
 /** How this page's version stands to the newest one that the phone has. */

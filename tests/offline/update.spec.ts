@@ -477,6 +477,41 @@ for (const [what, answer] of [
   })
 }
 
+test('a first visit whose network goes away while the app is fetched tries again while it is open [R355]', async ({
+  page,
+  host,
+}) => {
+  const asked = host.lose(/wallet-.*\.js$/)
+  await page.clock.install()
+  await page.goto('/')
+  await asked
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(registered).toBe(false)
+  host.loseNothing()
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  }).toPass({ timeout: 20_000 })
+})
+
+test('a page that was on its way when the worker took over is taken over, too [R355]', async ({
+  page,
+  context,
+}) => {
+  const onItsWay = await context.newPage()
+  const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>()
+  await onItsWay.route('**/help', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  const opened = onItsWay.goto('/help')
+  await openControlled(page, '/')
+  letGo()
+  await opened
+  await controlled(onItsWay)
+})
+
 test('where there are no workers the app works online and does not claim to open offline [F83]', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
-import { useIsOffline } from '#src/device/connectivity.ts'
+import { hasNoNetwork, useIsOffline } from '#src/device/connectivity.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { describeReason } from '#src/outbox/words.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
@@ -68,7 +68,7 @@ export function SectionForm({
   const heldId = useId()
   if (isView) return <SectionView>{children}</SectionView>
   const submit = () => {
-    const cannotWait = isTabOnly && isOffline
+    const cannotWait = isTabOnly && hasNoNetwork()
     setIsHeld(cannotWait)
     return cannotWait || onSubmit()
   }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
-import { isOffline } from '#src/device/connectivity.ts'
+import { hasNoNetwork } from '#src/device/connectivity.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
@@ -93,7 +93,7 @@ export function useUpload(
   const pick = async (picked: File) => {
     const thisPick = ++lastPick.current
     // It could only wait, and nothing waits on a phone that is not theirs.
-    if (isTabOnly && isOffline()) {
+    if (isTabOnly && hasNoNetwork()) {
       setRefusal(msg`This needs the internet. Please choose the file again when you are online.`)
       return
     }
