@@ -70,16 +70,19 @@ const steps: { name: string; command: string[]; tally?: () => Tally; suite?: Sui
   { name: 'requirements and faults', command: ['node', 'tests/checks/shown.ts'] },
 ]
 
-/** What failed and the first of what it said, again at the end, where a log that is cut off still has them. */
+// Again at the end, where a log that is cut off still has it.
+const inShort = (said: string[]) =>
+  said
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .map((line) => `         ${stripVTControlCharacters(line).slice(0, 200)}`)
+
+/** What failed and the first of what it said. */
 function named(suite: SuiteName): string[] {
   try {
-    return failures(suite).flatMap(({ title, errors: [error = ''] }) => [
+    return failures(suite).flatMap(({ title, errors }) => [
       `       ${title}`,
-      ...stripVTControlCharacters(error)
-        .split('\n')
-        .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
-        .slice(0, 12)
-        .map((line) => `         ${line.slice(0, 200)}`),
+      // A timeout says only in its second error what was waited for.
+      ...errors.slice(0, 2).flatMap((error) => inShort(error.split('\n')).slice(0, 12)),
     ])
   } catch {
     return ['       no report was left']
@@ -93,10 +96,14 @@ for (const { name, command, tally, suite } of steps) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const [program = '', ...rest] = command
-  const { status } = spawnSync(`node_modules/.bin/${program}`, rest, {
-    stdio: 'inherit',
+  const { status, output } = spawnSync(`node_modules/.bin/${program}`, rest, {
+    // The suites take minutes, and are followed as they go.
+    stdio: suite ? 'inherit' : 'pipe',
+    encoding: 'utf8',
     env: { ...process.env, APP_IS_BUILT: '1', FORCE_COLOR: '0' },
   })
+  const said = output.join('').trim()
+  if (said) console.log(said)
   let count: Tally = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
   if (tally) {
     try {
@@ -112,7 +119,7 @@ for (const { name, command, tally, suite } of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   lines.push(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-    ...(count.failed > 0 && suite ? named(suite) : []),
+    ...(count.failed === 0 ? [] : suite ? named(suite) : inShort(said.split('\n')).slice(-12)),
   )
 }
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)
