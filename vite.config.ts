@@ -20,6 +20,7 @@ import { wordsInCode } from './build/words.ts'
 // What is opened together comes in one file: fewer requests at a first visit, and what is alike compresses once. What brings
 // the forms or a large dialog to a screen without one stays out. A screen of no room has a file of its own.
 const rooms = {
+  updates: /src\/updates\/(service-worker|check-for)|workbox-window/,
   sections:
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
   fields: /src\/features\/profile\/(file-value|section-values|until-prepared|use-(draft|section-form))/,
@@ -98,7 +99,7 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/kept-quote)|device(?!\/(share\.|page-file|passkey|data-use))|updates|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/kept-quote)|device(?!\/(share\.|page-file|passkey|data-use))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 3,
             },

@@ -23,7 +23,6 @@ import { liveSession, sessionWithLock, storedSession, subscribeToSession } from 
 import { canEncrypt, setRefusalHandler } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
-import { registerServiceWorker } from './updates/service-worker.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
@@ -110,7 +109,11 @@ async function start() {
   // Without it screens change at once.
   void import('./app/screen-motion.ts').then(({ moveScreens }) => moveScreens(router)).catch(() => undefined)
   void tidyPhone()
-  await registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery))
+  void import('./updates/service-worker.ts')
+    .then(({ registerServiceWorker }) =>
+      registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)),
+    )
+    .catch(() => undefined)
 }
 
 // Not a top-level await, which can wait for itself for ever where chunks import one another.

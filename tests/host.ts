@@ -14,6 +14,7 @@ export async function startHost(providerUrl: string, folder: string) {
   let serve = createStatic(folder, [])
   let workerAnswer: Answer | null = null
   let workerIsDue = Promise.resolve()
+  let noteWorkerAsked = () => {}
   let lost: { files: RegExp; noteAsked: () => void } | null = null
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', providerUrl)
@@ -34,8 +35,10 @@ export async function startHost(providerUrl: string, folder: string) {
     } else if (lost?.files.test(address.pathname)) {
       lost.noteAsked()
       response.destroy()
-    } else if (address.pathname === '/sw.js') void workerIsDue.then(serveWorker)
-    else serveFile()
+    } else if (address.pathname === '/sw.js') {
+      noteWorkerAsked()
+      void workerIsDue.then(serveWorker)
+    } else serveFile()
   })
   const port = await listen(server)
   return {
@@ -48,11 +51,13 @@ export async function startHost(providerUrl: string, folder: string) {
     answerWorker: (answer: Answer | null) => {
       workerAnswer = answer
     },
-    /** From now on sw.js is answered only after the returned call, as it is then. */
+    /** From now on sw.js is answered only after `letCome`, as it is then. `asked` resolves when it is asked for. */
     holdWorker: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve: letCome } = Promise.withResolvers<void>()
+      const { promise: asked, resolve } = Promise.withResolvers<void>()
       workerIsDue = promise
-      return resolve
+      noteWorkerAsked = resolve
+      return { asked, letCome }
     },
     /** From now on the connection is lost whenever one of these files is asked for. Resolves when one was. */
     lose: (files: RegExp) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { usePhoneTroubles } from '#src/device/phone-trouble.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { useVersion } from '#src/updates/service-worker.ts'
+import { useVersion } from '#src/updates/version-state.ts'
 
 import { loadBorrower } from './load-borrower.ts'
 

@@ -5,8 +5,9 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
-import { startNextVersion, useVersion } from '#src/updates/service-worker.ts'
+import { startNextVersion } from '#src/updates/service-worker.ts'
 import { type Unsaved, useUnsaved } from '#src/updates/unsaved.ts'
+import { useVersion } from '#src/updates/version-state.ts'
 
 /** Offers a version that is ready. Nothing reloads by itself, and nothing unfinished without a second question. */
 export function UpdatePrompt() {

@@ -1,15 +1,11 @@
-import { Store, useSelector } from '@tanstack/react-store'
+import { messageSW, Workbox } from 'workbox-window'
 
 import { build } from '#src/version.ts'
 
 import { checkForUpdates } from './check-for-updates.ts'
 import { ownScript } from './own-script.ts'
 import { unsaved } from './unsaved.ts'
-
-/** `next-is-ready`: another one waits to be started. `outdated`: it was started in another tab while this one was busy. */
-type Version = 'current' | 'next-is-ready' | 'outdated'
-
-const version = new Store<Version>('current')
+import { version } from './version-state.ts'
 
 let isAccepted = false
 let letNextStart = () => {}
@@ -79,7 +75,6 @@ async function isInstalled({ active, waiting, installing }: ServiceWorkerRegistr
 /** `pause` is how long after a failure it is tried again (milliseconds), twice as long each time. */
 async function install(pause = 30_000): Promise<void> {
   try {
-    const { messageSW, Workbox } = await import('workbox-window')
     const workbox = new Workbox(ownScript('/sw.js'))
     const registration = await workbox.register()
     if (!registration || !(await isInstalled(registration)))
@@ -114,6 +109,3 @@ export async function registerServiceWorker(onFirstControl: () => void): Promise
   watchControl(onFirstControl)
   await install()
 }
-
-/** How this page's version stands to the newest one that the phone has. */
-export const useVersion = (): Version => useSelector(version)

@@ -328,11 +328,12 @@ test('a page whose first worker comes from a deploy in between is replaced by th
 }) => {
   expectFailure('.js', 404)
   expectWords(/Lost code: /)
-  const letWorkerCome = host.holdWorker()
+  const worker = host.holdWorker()
   await page.goto('/service')
   const former = await buildOf(page)
+  await worker.asked
   host.deploy(folderOf('next'))
-  letWorkerCome()
+  worker.letCome()
   await isReplaced(page, former)
   await controlled(page)
   const loads = countLoads(page)
