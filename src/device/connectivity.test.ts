@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { reportOutcome, useIsOffline, whenBackOnline } from './connectivity.ts'
+import { hasNoNetwork, reportOutcome, useIsOffline, whenBackOnline } from './connectivity.ts'
 
 const phoneSays = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -38,6 +38,16 @@ describe('connectivity', () => {
     vi.advanceTimersByTime(10)
     act(() => reportOutcome(true, performance.now()))
     expect(result.current).toBe(false)
+  })
+
+  it('holds a tap off only where a lost request and the phone say the same', () => {
+    act(() => reportOutcome(false, performance.now()))
+    expect(hasNoNetwork()).toBe(false)
+    phoneSays(false)
+    expect(hasNoNetwork()).toBe(true)
+    vi.advanceTimersByTime(10)
+    act(() => reportOutcome(true, performance.now()))
+    expect(hasNoNetwork()).toBe(false)
   })
 
   it.each([true, false])('is not what a request shows that began before the phone said %s', (isOnline) => {
