@@ -37,7 +37,7 @@ function findParts({ by, words, isPiece = false, inside }: Part): HTMLElement[] 
 
 async function reachPart(part: Part): Promise<HTMLElement | null> {
   const [element] = window.findParts(part)
-  if (!element || element.matches(':disabled')) return null
+  if (!element || element.matches(':disabled, [aria-disabled="true"]')) return null
   const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
   const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect()
