@@ -2,10 +2,9 @@
 // a second late, twice beside four busy loops, twice as usual. A line for each run; the first with a failure is the last,
 // and names what failed. Then the judges of `npm run audit`.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { stripVTControlCharacters } from 'node:util'
 
 import { buildAll } from './builds.ts'
-import { failures, passedTitles } from './checks/results.ts'
+import { describeFailures, failures, passedTitles } from './checks/results.ts'
 
 const ways = [
   { name: 'every answer up to 1 s late', env: { ANSWERS_LATE_BY: '1000' }, loops: 0 },
@@ -38,8 +37,7 @@ function run(number: number): boolean {
   console.log(
     `${number} ${name}: ${passedTitles(['e2e']).length} passed, ${failed.length} failed (${minutes} min)`,
   )
-  for (const { title, errors } of failed)
-    console.log(`  ${title}\n    ${stripVTControlCharacters(errors[0] ?? '').slice(0, 1_000)}`)
+  for (const line of describeFailures('e2e')) console.log(`  ${line}`)
   return status === 0 && failed.length === 0
 }
 

@@ -2,12 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { stripVTControlCharacters } from 'node:util'
 
 import * as v from 'valibot'
 
 import { findBrowser } from './browser.ts'
-import { failures, type SuiteName } from './checks/results.ts'
+import { describeFailures, inShort, type SuiteName } from './checks/results.ts'
 
 // Not in test-results, which Playwright empties when it starts.
 const results = '.cache/reports'
@@ -70,20 +69,11 @@ const steps: { name: string; command: string[]; tally?: () => Tally; suite?: Sui
   { name: 'requirements and faults', command: ['node', 'tests/checks/shown.ts'] },
 ]
 
-// Again at the end, where a log that is cut off still has it.
-const inShort = (said: string[]) =>
-  said
-    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
-    .map((line) => `         ${stripVTControlCharacters(line).slice(0, 200)}`)
-
-/** What failed and the first of what it said. */
-function named(suite: SuiteName): string[] {
+/** What failed and the first of what was said of it, again at the end, where a log that is cut off still has it. */
+function named(said: string, suite?: SuiteName): string[] {
   try {
-    return failures(suite).flatMap(({ title, errors }) => [
-      `       ${title}`,
-      // A timeout says only in its second error what was waited for.
-      ...errors.slice(0, 2).flatMap((error) => inShort(error.split('\n')).slice(0, 12)),
-    ])
+    const lines = suite ? describeFailures(suite) : inShort(said).slice(-12)
+    return lines.map((line) => `       ${line}`)
   } catch {
     return ['       no report was left']
   }
@@ -119,7 +109,7 @@ for (const { name, command, tally, suite } of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   lines.push(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-    ...(count.failed === 0 ? [] : suite ? named(suite) : inShort(said.split('\n')).slice(-12)),
+    ...(count.failed > 0 ? named(said, suite) : []),
   )
 }
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)

@@ -66,7 +66,8 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
 
 /** Whether the phone has a worker, or the one that is being installed comes to be one. */
 async function isInstalled({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
-  if (active || waiting || !installing) return Boolean(active ?? waiting)
+  if (active ?? waiting) return true
+  if (!installing) return false
   return new Promise((resolve) => {
     installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'))
   })

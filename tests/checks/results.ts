@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 import * as v from 'valibot'
 
@@ -87,3 +88,22 @@ export const passedTitles = (suites: SuiteName[] = ['unit', 'e2e'], folder = rep
 /** Every test of one suite that did not pass, with what it said. */
 export const failures = (name: SuiteName, folder = reports): Result[] =>
   results(name, folder).filter(({ ok }) => !ok)
+
+/** What a program said, short enough to be said again. */
+export const inShort = (said: string): string[] =>
+  stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .map((line) => line.slice(0, 200))
+
+/** Each test of one suite that did not pass, by its title, and below it the first of what it said. */
+export const describeFailures = (name: SuiteName): string[] =>
+  failures(name).flatMap(({ title, errors }) => [
+    title,
+    // A timeout says only in its second error what was waited for.
+    ...errors.slice(0, 2).flatMap((error) =>
+      inShort(error)
+        .slice(0, 12)
+        .map((line) => `  ${line}`),
+    ),
+  ])

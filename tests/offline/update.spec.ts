@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { folderOf, oldestVersion } from '../builds.ts'
-import { atRest, controlled, expect, speak, test as base } from '../fixtures.ts'
+import { atRest, controlled, expect, hold, speak, test as base } from '../fixtures.ts'
 import { startHost } from '../host.ts'
 import { mine } from '../security/start-server.ts'
 import { wordsOf } from '../words.ts'
@@ -501,11 +501,7 @@ test('a page that was on its way when the worker took over is taken over, too [R
   context,
 }) => {
   const onItsWay = await context.newPage()
-  const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>()
-  await onItsWay.route('**/help', async (route) => {
-    await isDue
-    await route.continue()
-  })
+  const letGo = await hold(onItsWay, /\/help$/)
   const opened = onItsWay.goto('/help')
   await openControlled(page, '/')
   letGo()
