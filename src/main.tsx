@@ -12,6 +12,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { watchInstallEvents } from './device/install.ts'
+import { nextPaint } from './device/next-paint.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
 import { noteLeftOff } from './drafts/left-off.ts'
 import { tidyPhone, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
@@ -24,42 +25,44 @@ import { canEncrypt, setRefusalHandler } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
 
-const queryClient = createQueryClient()
-const router = createAppRouter({ queryClient })
-const leave = async () => {
-  await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
+/** Sets up what every screen works with. */
+function createApp() {
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ queryClient })
+  const leave = async () => {
+    await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
+  }
+
+  setUnauthorizedHandler(async (token) => {
+    const session = storedSession()
+    // Not what is drawn: at a start the answer may be there before the first screen is.
+    const location = router.latestLocation
+    // It can be stored for its borrower only as long as the session lives.
+    if (session?.token === token && isBorrowersScreen(router.matchRoutes(location)))
+      await noteLeftOff(session.owner, location.href)
+    if (await signOutExpired(queryClient, token)) await leave()
+  })
+  setRefusalHandler(() => notePhoneTrouble(canEncrypt() ? 'storage' : 'insecure'))
+  setOutcomeHandler((isAnswered, startedAt, sentAt = Number.NaN) => {
+    reportOutcome(isAnswered, startedAt)
+    if (isAnswered) compareClock(sentAt)
+  })
+  watchLostCode()
+  watchInstallEvents()
+  watchForSignOut(queryClient, leave)
+  // Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
+  subscribeToSession(() => {
+    if (liveSession()) void startBorrower(queryClient).catch(() => undefined)
+  })
+  whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
+  activateStoredLanguage()
+  return { queryClient, router }
 }
 
-setUnauthorizedHandler(async (token) => {
-  const session = storedSession()
-  // Not what is drawn: at a start the answer may be there before the first screen is.
-  const location = router.latestLocation
-  // It can be stored for its borrower only as long as the session lives.
-  if (session?.token === token && isBorrowersScreen(router.matchRoutes(location)))
-    await noteLeftOff(session.owner, location.href)
-  if (await signOutExpired(queryClient, token)) await leave()
-})
-setRefusalHandler(() => notePhoneTrouble(canEncrypt() ? 'storage' : 'insecure'))
-setOutcomeHandler((isAnswered, startedAt, sentAt = Number.NaN) => {
-  reportOutcome(isAnswered, startedAt)
-  if (isAnswered) compareClock(sentAt)
-})
-watchLostCode()
-watchInstallEvents()
-watchForSignOut(queryClient, leave)
-// Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
-subscribeToSession(() => {
-  if (liveSession()) void startBorrower(queryClient).catch(() => undefined)
-})
-whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
-activateStoredLanguage()
+type App = ReturnType<typeof createApp>
 
 /** Loads the first route before React draws, so that the static shell of index.html is replaced by a finished screen. */
-async function loadFirstRoute() {
-  // A task of its own, so that a tap between the two is heard.
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+async function loadFirstRoute({ queryClient, router }: App) {
   // Where this code is lost, the route says so.
   await openStored().catch(() => undefined)
   await persistReads(queryClient, liveSession()?.owner ?? '')
@@ -68,31 +71,40 @@ async function loadFirstRoute() {
   await router.load()
 }
 
-/** The answers that are on their way. */
-const openReads = () =>
-  queryClient
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching' })
-    .flatMap(({ promise }) => promise ?? [])
-
-/** Resolves when the first screen is seen with what it reads, after 2 s at the latest. */
-function firstScreen(): Promise<unknown> {
-  const seen = new Promise((resolve) => {
-    router.subscribe('onRendered', () => requestAnimationFrame(() => setTimeout(resolve)))
+/** Resolves when the first screen is painted with what it reads, after 2 s at the latest. */
+function firstScreen({ queryClient, router }: App): Promise<unknown> {
+  const rendered = new Promise((resolve) => {
+    router.subscribe('onRendered', resolve)
   })
   const limit = new Promise((resolve) => {
     setTimeout(resolve, 2_000)
   })
-  return Promise.race([seen.then(() => Promise.allSettled(openReads())), limit])
+  /** The answers that are on their way. */
+  const openReads = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching' })
+      .flatMap(({ promise }) => promise ?? [])
+  const seen = rendered
+    .then(nextPaint)
+    .then(() => Promise.allSettled(openReads()))
+    .then(nextPaint)
+  return Promise.race([seen, limit])
 }
 
 async function start() {
   const container = document.getElementById('root')
   if (!container) return
+  // A task of its own, so that a tap is heard between the reading of the code and what it does.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  const app = createApp()
+  const { queryClient, router } = app
   const root = createRoot(container)
   if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
-  await loadFirstRoute()
-  const first = firstScreen()
+  await loadFirstRoute(app)
+  const first = firstScreen(app)
   startTransition(() =>
     root.render(
       <I18nProvider i18n={i18n}>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 
+import { nextPaint } from '#src/device/next-paint.ts'
 import { writeLocal } from '#src/storage/local.ts'
 
 import { type Language, storedLanguage } from './language.ts'
@@ -16,11 +17,12 @@ export function activateStoredLanguage(): void {
 /** Changes the language of the page and remembers it for this phone. */
 export function chooseLanguage(language: Language): void {
   i18n.activate(language)
-  // Once the words are painted: a browser lays out the whole page anew for it, and nobody should wait for both at once.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      document.documentElement.lang = language
-    }),
-  )
+  void nameLanguageOncePainted(language)
   writeLocal('language', language)
+}
+
+/** A browser lays out the whole page anew for it, and nobody should wait for that and for the words at once. */
+async function nameLanguageOncePainted(language: Language) {
+  await nextPaint()
+  document.documentElement.lang = language
 }

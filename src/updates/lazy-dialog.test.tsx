@@ -45,7 +45,7 @@ it('opens at once, before its code is there, and then shows what it is for', asy
   expect(await screen.findByText('Amount')).toBeTruthy()
 })
 
-it('asks for its code only once its screen is drawn', async () => {
+it('asks for its code only once its screen is painted', async () => {
   const done: string[] = []
   const LazyDialog = lazyDialog<Props>(() => {
     done.push('asked')
@@ -54,12 +54,13 @@ it('asks for its code only once its screen is drawn', async () => {
   function Screen() {
     useLayoutEffect(() => {
       done.push('drawn')
+      requestAnimationFrame(() => done.push('painting'))
     }, [])
     return draw(LazyDialog, false)
   }
   render(<Screen />)
   expect(await screen.findByText('Amount')).toBeTruthy()
-  expect(done).toEqual(['drawn', 'asked'])
+  expect(done).toEqual(['drawn', 'painting', 'asked'])
 })
 
 it('whose code is lost says so in itself when it is opened, and leaves the screen below as it is', async () => {

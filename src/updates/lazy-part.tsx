@@ -1,5 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 
+import { nextPaint } from '#src/device/next-paint.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
@@ -11,7 +20,7 @@ interface Standing<Props> {
   skeleton?: (props: Props) => ReactNode
   /** What surrounds it, and the notice that the code was lost. */
   frame?: (content: ReactNode, props: Props) => ReactNode
-  /** Nobody sees it at first: its code is not asked for before what is seen is drawn. */
+  /** Nobody sees it at first: its code is not asked for before what is seen is painted. */
   isUnseen?: boolean
 }
 
@@ -26,7 +35,10 @@ export function lazyPart<Props extends object>(
 ): (props: Props) => ReactNode {
   const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }))
   return (props) => {
-    const isDue = useDeferredValue(true, !isUnseen)
+    const [isDue, setIsDue] = useState(!isUnseen)
+    useEffect(() => {
+      if (isUnseen) void nextPaint().then(() => startTransition(() => setIsDue(true)))
+    }, [])
     const standIn = frame(<Loading skeleton={skeleton(props)} />, props)
     return (
       <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
