@@ -430,8 +430,9 @@ export const journeys: readonly Journey[] = [
       await signIn(person, account)
       await house.act('sessions/expire', { phone: account.phone })
       await person.open('/wallet')
-      await person.isAt('/auth/signin')
+      // Looked for first: it stands for 3 s.
       await person.sees(text('Login session expired, please login again'))
+      await person.isAt('/auth/signin')
       await person.writes(field('Phone number'), account.phone)
       await person.writes(field('Password'), account.password)
       await person.taps(button('Sign in'))
