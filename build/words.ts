@@ -6,7 +6,7 @@ import { getConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vitest/config'
 
-import { withFirmHyphens } from './firm-hyphens.ts'
+import { withFirmDots, withFirmHyphens } from './line-ends.ts'
 import { pseudoText } from './pseudo.ts'
 
 type Words = Record<string, CompiledMessage>
@@ -27,7 +27,7 @@ async function compiledWords(language: 'en' | 'fil', change?: (text: string) => 
       })
       return Object.entries(messages).map(([id, text]) => {
         // Verbs with a hyphen are everywhere in Filipino.
-        const words = language === 'fil' ? withFirmHyphens(text) : text
+        const words = withFirmDots(language === 'fil' ? withFirmHyphens(text) : text)
         return [id, compileMessageOrThrow(words, change)] as const
       })
     }),

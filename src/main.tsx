@@ -105,6 +105,7 @@ async function start() {
   if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
   await loadFirstRoute(app)
   const first = firstScreen(app)
+  const drawnFor = storedSession()?.token
   startTransition(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -119,7 +120,9 @@ async function start() {
   // At its first start the worker fetches the whole app, which must not take the network from the first screen.
   await first
   // Without it screens change at once.
-  void import('./app/screen-motion.ts').then(({ moveScreens }) => moveScreens(router)).catch(() => undefined)
+  void import('./app/screen-motion.ts')
+    .then(({ moveScreens }) => moveScreens(router, drawnFor))
+    .catch(() => undefined)
   void tidyPhone()
   void import('./updates/service-worker.ts')
     .then(({ registerServiceWorker }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { withFirmHyphens } from '../build/firm-hyphens.ts'
+import { withFirmHyphens } from '../build/line-ends.ts'
 import { catalogPath, catalogs, readCatalog } from './checks/po.ts'
 
 export type Language = 'en' | 'fil'

@@ -95,20 +95,20 @@ const isWanted = () => !document.hidden && !matchMedia('(prefers-reduced-motion:
 
 /**
  * From now on a screen passes into the next one, unless less motion is wanted. Where the session is another one nothing of
- * the screen before stays for a moment.
+ * the screen before stays for a moment: `token` is of the session whose screen stands there.
  */
-export function moveScreens(router: AnyRouter): void {
+export function moveScreens(router: AnyRouter, token: string | undefined): void {
   if (!canMove()) return
-  let token = storedSession()?.token
+  let drawnFor = token
   let moving: { way: Way; place: DOMRect; byCard: boolean } | null = null
 
   router.options.defaultViewTransition = {
     types: ({ fromLocation: from, toLocation: to }) => {
-      const before = token
-      token = storedSession()?.token
+      const before = drawnFor
+      drawnFor = storedSession()?.token
       forgetNames()
       moving = null
-      if (!from || token !== before || !isWanted() || screenOf(from) === screenOf(to)) return false
+      if (!from || drawnFor !== before || !isWanted() || screenOf(from) === screenOf(to)) return false
       const place = screen()?.getBoundingClientRect()
       if (!place) return false
       const way = wayBetween(from, to)

@@ -3,7 +3,7 @@ export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
 /** Gives a text to the phone's own share sheet; where there is none, copies it. To be called at a tap. */
 export async function shareText(words: string): Promise<Shared> {
-  // What no line may end after here may there, where no letter may be missing (build/firm-hyphens.ts).
+  // What no line may end after here may there, where no letter may be missing (build/line-ends.ts).
   const text = words.replaceAll('\u2011', '-')
   if ('share' in navigator) {
     try {

@@ -290,7 +290,7 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'what a borrower saw fading away after a log-out',
     file: 'src/app/screen-motion.ts',
-    from: 'token !== before || ',
+    from: 'drawnFor !== before || ',
     to: '',
     test: 'tests/e2e/screen-motion.spec.ts',
     titled: 'nothing moves where less motion is asked for',

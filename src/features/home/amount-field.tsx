@@ -72,10 +72,12 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           onStep={() => move(1)}
         />
       </div>
-      <p id={`${id}-words`} className={styles['words']}>
-        {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
-      </p>
-      <FieldError id={`${id}-problem`}>{entry.problem && t(entry.problem)}</FieldError>
+      <div className={styles['below']}>
+        <p id={`${id}-words`} className={styles['words']}>
+          {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
+        </p>
+        <FieldError id={`${id}-problem`}>{entry.problem && t(entry.problem)}</FieldError>
+      </div>
       <output className={styles['note']}>{entry.note && t(entry.note)}</output>
       {entry.isLost && <LostCodeNotice />}
       {rounds.length > 0 && (

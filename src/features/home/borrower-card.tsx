@@ -141,7 +141,7 @@ function CardRow({ card }: { card: Shown }) {
           icon={<FileClock aria-hidden />}
           title={
             <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} className={way}>
-              {`${status} · ${format.money(loan.amount)}`}
+              {`${status}\u00a0· ${format.money(loan.amount)}`}
             </Link>
           }
           note={(step === 'rejected' && loan.remark) || i18n._(nextStepWords[step])}

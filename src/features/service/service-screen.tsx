@@ -25,25 +25,21 @@ export function ServiceScreen() {
             <CircleQuestionMark aria-hidden />
             <Trans>Help</Trans>
           </Link>
-          {link ? (
+          {link && (
             <>
               <p>
-                <Trans>
-                  Customer service inside the app is on its way. Until then it answers on its own page.
-                </Trans>
+                <Trans>Until then it answers on its own page.</Trans>
               </p>
               <OutsideLink link={link}>
                 <ExternalLink aria-hidden />
                 <Trans>Open customer service</Trans>
               </OutsideLink>
             </>
-          ) : (
-            <p>
-              <Trans>Customer service inside the app is on its way.</Trans>
-            </p>
           )}
         </Stack>
       }
-    />
+    >
+      <Trans>Customer service inside the app is on its way.</Trans>
+    </EmptyState>
   )
 }
