@@ -35,7 +35,7 @@ export const textsOf = (page: Page) =>
         texts.push(element.getAttribute(name) ?? '')
       }
     }
-    return texts.flatMap((text) => text.split(' · ')).map((text) => text.trim())
+    return texts.flatMap((text) => text.split(/\s· /)).map((text) => text.trim())
   })
 
 /** The texts that read differently in Filipino, as they stand in a page: whole, or in pieces around what is filled in. */
