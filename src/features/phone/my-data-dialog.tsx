@@ -11,6 +11,9 @@ import { Stack } from '#src/ui/layout.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { htmlFile } from './my-data-page.ts'
+import { jsonFile, readMyData } from './read-my-data.ts'
+
 type Kind = 'html' | 'json'
 
 interface MyDataDialogProps {
@@ -31,10 +34,6 @@ export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
     setMaking(kind)
     setOutcome(null)
     try {
-      const [{ readMyData, jsonFile }, { htmlFile }] = await Promise.all([
-        import('./read-my-data.ts'),
-        import('./my-data-page.ts'),
-      ])
       const data = await readMyData(queryClient, owner)
       setOutcome(await shareFile(kind === 'json' ? jsonFile(data) : htmlFile(data, i18n)))
     } catch {
