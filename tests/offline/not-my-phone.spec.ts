@@ -29,6 +29,8 @@ async function signInHere(
   await page.getByLabel(say('This is not my phone'), { exact: true }).check()
   await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
   await expect(page).toHaveURL('/')
+  // The address is there first: what looks after the session may yet be on its way.
+  await expect(page.getByRole('navigation', { name: say('Main') })).toBeVisible()
 }
 
 const token = (page: Page) =>
