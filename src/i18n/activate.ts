@@ -14,15 +14,8 @@ export function activateStoredLanguage(): void {
   document.documentElement.lang = language
 }
 
-/** Changes the language of the page and remembers it for this phone. */
+/** Changes the language of the page, and remembers it for this phone, once the touch looks heard: all the words anew take a while. */
 export function chooseLanguage(language: Language): void {
-  i18n.activate(language)
-  void nameLanguageOncePainted(language)
   writeLocal('language', language)
-}
-
-/** A browser lays out the whole page anew for it, and nobody should wait for that and for the words at once. */
-async function nameLanguageOncePainted(language: Language) {
-  await nextPaint()
-  document.documentElement.lang = language
+  void nextPaint().then(activateStoredLanguage)
 }

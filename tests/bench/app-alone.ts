@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { fiveSections, leaveWaiting } from '../load/waiting.ts'
 import { ownerOf } from '../sealing.ts'
 import { startCountingLink } from './counting-link.ts'
+import { measureInteractions } from './interactions.ts'
 import { inContext, median, slowDown } from './measuring.ts'
 
 // What only the app has and the floor has not: touch, photos, a phone full of what was read, a day's data.
@@ -37,54 +38,18 @@ async function signIn(page: Page, url: string, { phone, password }: Person) {
   await page.waitForURL(`${url}/`)
 }
 
-/** Notes from now on, in the page, the longest task and the longest interaction, in milliseconds. */
-async function watchWork(page: Page) {
+/** Notes from now on, in the page, the longest task, in milliseconds. */
+async function watchTasks(page: Page) {
   await page.evaluate(() => {
-    const longest = { task: 0, interaction: 0 }
-    Object.assign(globalThis, { longest })
+    const tasks = { longest: 0 }
+    Object.assign(globalThis, { tasks })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.task = Math.max(longest.task, duration)
+      for (const { duration } of list.getEntries()) tasks.longest = Math.max(tasks.longest, duration)
     }).observe({ type: 'longtask' })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('interactionId' in entry && entry.interactionId)
-          longest.interaction = Math.max(longest.interaction, entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  const seen = v.object({ task: v.number(), interaction: v.number() })
-  return async () => v.parse(seen, await page.evaluate(() => Reflect.get(globalThis, 'longest')))
+  const seen = v.object({ longest: v.number() })
+  return async () => v.parse(seen, await page.evaluate(() => Reflect.get(globalThis, 'tasks'))).longest
 }
-
-/** The slider dragged, keys, a term, the language, a form opened and typed into: the longest until the next paint. */
-const touch = ({ browser, url }: Place) =>
-  inContext(browser, async (context) => {
-    const page = await context.newPage()
-    await page.goto(url)
-    const slider = page.getByRole('slider')
-    const box = await slider.boundingBox()
-    if (!box) throw new Error('No slider to drag')
-    await page.waitForTimeout(2_000)
-    await slowDown(context, page)
-    const seen = await watchWork(page)
-    const y = box.y + box.height / 2
-    await page.mouse.move(box.x + 10, y)
-    await page.mouse.down()
-    for (let step = 1; step <= 20; step += 1)
-      await page.mouse.move(box.x + 10 + (step * (box.width - 20)) / 20, y)
-    await page.mouse.up()
-    await slider.focus()
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
-    await page.getByRole('radio').first().locator('..').tap()
-    await page.getByRole('button', { name: 'Filipino' }).tap()
-    await page.getByRole('button', { name: 'English' }).tap()
-    // Who is not signed in is led to the form.
-    await page.getByRole('link', { name: 'Wallet', exact: true }).tap()
-    const field = page.getByLabel('Phone number')
-    await field.tap()
-    await page.keyboard.type('Juan dela Cruz', { delay: 30 })
-    await page.waitForTimeout(400)
-    return (await seen()).interaction
-  })
 
 /** A photo as a phone's camera takes it: 4000 by 3000 points with much in them. */
 async function takePhoto(browser: Browser) {
@@ -124,7 +89,7 @@ const photos = async ({ browser, url }: Place) => {
     await fields.nth(2).waitFor({ state: 'attached' })
     await page.waitForTimeout(2_000)
     await slowDown(context, page)
-    const seen = await watchWork(page)
+    const seen = await watchTasks(page)
     const began = Date.now()
     await Promise.all([0, 1, 2].map((place) => fields.nth(place).setInputFiles(photo)))
     await page.waitForFunction(
@@ -135,7 +100,7 @@ const photos = async ({ browser, url }: Place) => {
       },
     )
     const seconds = (Date.now() - began) / 1_000
-    return { task: (await seen()).task, seconds, megabytes: statSync(photo).size / 1e6 }
+    return { task: await seen(), seconds, megabytes: statSync(photo).size / 1e6 }
   })
 }
 
@@ -308,7 +273,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     for (let round = 0; round < rounds; round += 1) found.push(await work(place))
     return found
   }
-  const touches = await turns(touch)
+  const touches = await measureInteractions(place, rounds)
   const pictures = await turns(photos)
   const restores = await turns(restore)
   const lists = await turns(longList)
@@ -325,7 +290,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
   const [picture] = pictures
   const [stored] = restores
   return [
-    `| longest interaction: slider, keys, term, language, form, typing | ${Math.round(median(touches))} ms |`,
+    ...touches,
     `| three photos of 12 megapixels (${picture?.megabytes.toFixed(1)} MB each) at once, longest task | ${Math.round(median(pictures.map(({ task }) => task)))} ms |`,
     `| the same, until all are uploaded | ${median(pictures.map(({ seconds }) => seconds)).toFixed(1)} s |`,
     `| launch without a network on 200 loans (${Math.round(stored?.kilobytes ?? 0)} KB stored), until they stand there | ${Math.round(median(restores.map(({ milliseconds }) => milliseconds)))} ms |`,

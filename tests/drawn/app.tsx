@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openStored } from '#src/app/load-borrower.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.ts'
-import { activateStoredLanguage, chooseLanguage } from '#src/i18n/activate.ts'
+import { activateStoredLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { writeLocal } from '#src/storage/local.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { startTestProvider, type TestPerson, type TestProvider } from '../provider/provider-client.ts'
@@ -55,7 +56,10 @@ export const signIn = ({ token, phone }: Pick<TestPerson, 'token' | 'phone'>) =>
   startSession({ token, owner: phone, expiresAt: null })
 
 /** The next screen is in this language. */
-export const speak = (language: Language) => chooseLanguage(language)
+export function speak(language: Language): void {
+  writeLocal('language', language)
+  activateStoredLanguage()
+}
 
 function leave() {
   cleanup()

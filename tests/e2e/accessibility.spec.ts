@@ -105,3 +105,23 @@ test('with forced colours what is chosen still looks chosen', async ({ page }) =
     await expect(profile).toHaveAttribute('aria-current', 'page')
   })
 })
+
+test('what is touched looks touched', async ({ page }) => {
+  await page.goto('/')
+  const label = (inner: Locator) => inner.locator('xpath=ancestor::label')
+  const targets = [
+    page.getByRole('button', { name: /^₹50,000$/ }),
+    label(page.getByRole('radiogroup', { name: 'Loan term' }).getByRole('radio').last()),
+    label(page.getByLabel('I have read and agree to the agreements')),
+    page.getByRole('button', { name: 'Filipino' }),
+    page.getByRole('navigation').getByRole('link').last(),
+  ]
+  for (const target of targets) {
+    const looks = async () => (await target.screenshot({ animations: 'disabled' })).toString('base64')
+    await target.hover()
+    const before = await looks()
+    await page.mouse.down()
+    expect(await looks()).not.toBe(before)
+    await page.mouse.up()
+  }
+})
