@@ -11,7 +11,9 @@ export function activateStoredLanguage(): void {
   i18n.load(catalogs)
   const language = storedLanguage()
   i18n.activate(language)
-  document.documentElement.lang = language
+  const page = document.documentElement
+  // A browser looks at the style of the whole page again for it, also where it is the same.
+  if (page.lang !== language) page.lang = language
 }
 
 /** Changes the language of the page, and remembers it for this phone, once the touch looks heard: all the words anew take a while. */
