@@ -16,7 +16,7 @@ export function activateStoredLanguage(): void {
   if (page.lang !== language) page.lang = language
 }
 
-/** Changes the language of the page, and remembers it for this phone, once the touch looks heard: all the words anew take a while. */
+/** Changes the language of this phone, and of the page once the touch looks heard: all the words anew take a while. */
 export function chooseLanguage(language: Language): void {
   writeLocal('language', language)
   void nextPaint().then(activateStoredLanguage)
