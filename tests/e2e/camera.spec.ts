@@ -87,11 +87,12 @@ const cameras = (page: Page) =>
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const offered = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name: 'Take photo', exact: true, description: name })
+// By what it is for: one may stand there before the others.
+const offered = (page: Page, name: string, takePhoto = 'Take photo') =>
+  page.getByRole('main').getByRole('button', { name: takePhoto, exact: true, description: name })
 
-async function openCamera(page: Page, name = front) {
-  await offered(page, name).click()
+async function openCamera(page: Page, name = front, takePhoto = 'Take photo') {
+  await offered(page, name, takePhoto).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
@@ -289,13 +290,8 @@ for (const language of ['en', 'fil'] as const satisfies Language[]) {
     }
     await sees((x, y) => shining(x, y) * (x > 320 && x < 480 && y > 140 && y < 260 ? 1 : 0.12))
     await page.goto('/profile/identity')
-    for (const [at, name] of [front, 'Back of ID card', 'Photo of you holding your ID'].entries()) {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: words('Take photo'), exact: true })
-        .nth(at)
-        .click()
-      await expect(page.getByRole('dialog', { name: words(name) })).toBeVisible()
+    for (const name of [front, 'Back of ID card', 'Photo of you holding your ID']) {
+      await openCamera(page, words(name), words('Take photo'))
       await expect(button(page, words('Take photo'))).toBeEnabled()
       await isSound()
       await button(page, words('Take photo')).click()
