@@ -8,20 +8,15 @@ let closeByBack: (() => void) | null = null
 let isGoingBack = false
 let atRest = Promise.resolve()
 
-interface EntryState {
-  isDialog?: boolean
-  /** The router's own count of entries. */
-  __TSR_index?: number
-}
-const entryState = () => (history.state ?? {}) as EntryState
+const entryState = () => (history.state ?? {}) as { isDialog?: boolean }
 const isDialogEntry = () => entryState().isDialog === true
 
 /** Brings the history to what is open. */
 function settle(): void {
   if (isGoingBack || isDialogEntry() === (closeByBack !== null)) return
   if (closeByBack) {
-    const { __TSR_index: index = 0, ...state } = entryState()
-    history.pushState({ ...state, __TSR_index: index + 1, isDialog: true }, '')
+    // The browser's own: for the router, which listens to the page's, this is the same screen, and it would scroll it.
+    History.prototype.pushState.call(history, { ...entryState(), isDialog: true }, '')
     return
   }
   isGoingBack = true

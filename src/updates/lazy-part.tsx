@@ -39,7 +39,8 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (isUnseen) void nextPaint().then(() => startTransition(() => setIsDue(true)))
     }, [])
-    const standIn = frame(<Loading skeleton={skeleton(props)} />, props)
+    const grey = skeleton(props)
+    const standIn = frame(grey && <Loading skeleton={grey} />, props)
     return (
       <LostCodeBoundary fallback={frame(<LostCodeNotice />, props)}>
         <Suspense fallback={standIn}>{isDue ? <Loaded {...props} /> : standIn}</Suspense>
