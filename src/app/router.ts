@@ -10,6 +10,7 @@ import { markEntries } from '#src/history/own-entry.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
+import { ignoreDialogs } from './ignore-dialogs.ts'
 import { joinTwins } from './join-twins.ts'
 import type { RouterContext } from './router-context.ts'
 
@@ -18,6 +19,7 @@ export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
   joinTwins(history)
   markEntries(history)
+  ignoreDialogs(history)
   return createRouter({
     history,
     routeTree,

@@ -8,15 +8,20 @@ let closeByBack: (() => void) | null = null
 let isGoingBack = false
 let atRest = Promise.resolve()
 
-const entryState = () => (history.state ?? {}) as { isDialog?: boolean }
+interface EntryState {
+  isDialog?: boolean
+  /** The router's own count of entries. */
+  __TSR_index?: number
+}
+const entryState = () => (history.state ?? {}) as EntryState
 const isDialogEntry = () => entryState().isDialog === true
 
 /** Brings the history to what is open. */
 function settle(): void {
   if (isGoingBack || isDialogEntry() === (closeByBack !== null)) return
   if (closeByBack) {
-    // The browser's own: for the router, which listens to the page's, this is the same screen, and it would scroll it.
-    History.prototype.pushState.call(history, { ...entryState(), isDialog: true }, '')
+    const { __TSR_index: index = 0, ...state } = entryState()
+    history.pushState({ ...state, __TSR_index: index + 1, isDialog: true }, '')
     return
   }
   isGoingBack = true

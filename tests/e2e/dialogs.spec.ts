@@ -154,3 +154,41 @@ test('logging out by way of the question leads to sign-in, and Back to what was 
   await page.goBack()
   await expect(page).toHaveURL('/service')
 })
+
+test('what takes the place of a dialog has its screen below it, also when the app was opened there', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete', balance: 500, loans }))
+  await page.goto('/wallet')
+  await page.getByRole('link', { name: 'Loan term' }).click()
+  await expect.poll(() => isDialogEntry(page)).toBe(true)
+  await page.getByRole('link', { name: 'All words' }).click()
+  await expect(page).toHaveURL('/help?page=words')
+  await press(page, 'Back')
+  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a session that ends behind a dialog leads by way of sign-in to Home', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  await signInByForm(person)
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
+  await press(page, 'Withdraw')
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Withdrawal code').fill('a code')
+  await expect.poll(() => isDialogEntry(page)).toBe(true)
+  await control.act('sessions/expire', { phone: person.phone })
+  await press(page, 'Confirm withdrawal')
+  await expect(page).toHaveURL('/auth/signin')
+  await page.getByLabel('Phone number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await press(page, 'Sign in')
+  await expect(page.getByRole('slider', { name: 'Loan amount' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
