@@ -7,7 +7,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 export function ignoreDialogs(history: RouterHistory): void {
   const { subscribe } = history
   history.subscribe = (listener) => {
-    let lastKey = history.location.state.__TSR_key
+    let { __TSR_key: lastKey } = history.location.state
     return subscribe((change) => {
       const { __TSR_key: key } = change.location.state
       if (key === lastKey) return

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 
 import { isBorrowersScreen } from '#src/app/borrowers-screen.ts'
 import { startBorrower } from '#src/app/load-borrower.ts'
@@ -29,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       {/* Before the notices, since it leads past them too. */}
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#main" onClick={skipToMain}>
         <Trans>Skip to the content</Trans>
       </a>
       <Notices />
@@ -38,3 +39,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </>
   ),
 })
+
+// By the link's own address it would be an entry of the history without what the screen was opened with.
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.scrollIntoView()
+  main?.focus({ preventScroll: true })
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, test, typeAmount } from '../fixtures.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -152,4 +152,24 @@ test('the focus goes to the heading after every navigation, there and back, and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+})
+
+test('what skips to the content leaves the screen, what it was opened with, and the way back', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete' }))
+  await typeAmount(page, 260_000)
+  await page.getByLabel('I have read and agree to the agreements').check()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan application' })).toBeFocused()
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page).toHaveURL('/loan/apply')
+  await expect(page.getByText('₹260,000').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
 })
