@@ -122,8 +122,16 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
   /** Who is signed in, or was when a session ended by itself; null after a log-out. */
   let holder: Borrower | null = null
   const possessions = createPossessions(providerUrl)
+  /** Every call so far. It is read anew each time and never cleared: of one on its way the rest comes later. */
+  let log: (Submission & { at: number; phone: string })[] = []
+  /** Since when its calls are of the holder's things (epoch milliseconds). */
+  let since = 0
+  let storedInTheEnd: Submission[] = []
   /** What reached the provider of the holder's sections. */
-  let taken: Submission[] = []
+  const taken = () => [
+    ...storedInTheEnd,
+    ...log.filter(({ at, phone }) => at >= since && phone === holder?.phone),
+  ]
   let step = 'start'
   const lose = (what: string) => {
     report.lost.push(`after ${step}: ${what}`)
@@ -158,7 +166,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     if (next === holder) return
     holder = next
     possessions.clear()
-    taken = []
+    since = Date.now()
   }
   async function signIn() {
     const person = random.of(people)
@@ -338,24 +346,21 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     })
   }
 
-  const requestsSince = async () => {
-    const { requests = [] } = await act('log')
-    await act('log/clear')
-    for (const request of requests as (Submission & { phone: string })[]) {
-      if (/daikuan|tixian$/.test(request.path)) report.money.requests += 1
-      if (request.phone === holder?.phone) taken.push(request)
-    }
+  const readLog = async () => {
+    const { requests } = await act('log')
+    log = requests as typeof log
+    report.money.requests = log.filter(({ path }) => /daikuan|tixian$/.test(path)).length
   }
   /** What does not hold just now; null while the page is on its way somewhere. */
   async function look(): Promise<string[] | null> {
-    await requestsSince()
+    await readLog()
     const entries = await readStored(page).catch(() => null)
     if (!entries) return null
     noteSession(entries)
     report.looks.entries += entries.length
     // What a session that ended by itself left can only be looked into when its borrower is back.
     const owner = ownerNow(entries)
-    const missing = holder && owner ? await possessions.missing(entries, owner, taken) : []
+    const missing = holder && owner ? await possessions.missing(entries, owner, taken()) : []
     return [...strangersIn(entries, people, holder), ...missing]
   }
   /** Who the phone says is signed in: a sign-in may outlast the step that began it. */
@@ -409,7 +414,8 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     const until = Date.now() + 10_000
     while (Date.now() < until && (await isWaiting().catch(() => true)))
       await page.waitForTimeout(300).catch(() => null)
-    taken = [{ path: 'stored', body: await storedAt(phone) }]
+    since = Date.now()
+    storedInTheEnd = [{ path: 'stored', body: await storedAt(phone) }]
     await check()
   }
   async function storedAt(phone: string): Promise<Record<string, string>> {
