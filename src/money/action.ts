@@ -95,10 +95,13 @@ export async function sendOnce<A extends Answer>(
     await rereadIntents()
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
-    const records = earlier && (await read(earlier))
-    if (earlier && records && hasNew(records, earlier)) {
-      await removeIntent(owner, earlier)
-      return { kind: 'arrived', intent: earlier }
+    if (earlier) {
+      const records = await read(earlier)
+      if (!records) return { kind: 'unread' }
+      if (hasNew(records, earlier)) {
+        await removeIntent(owner, earlier)
+        return { kind: 'arrived', intent: earlier }
+      }
     }
     const known = await read(request)
     if (!known) return { kind: 'unread' }
