@@ -38,9 +38,10 @@ const askAgainAfter = 15_000
  * some time has passed since a request was lost. At most once in 3 s, however often a weak signal comes and goes.
  */
 export function whenBackOnline(read: () => void): void {
-  let lastRead = 0
+  let lastRead = -Infinity
   const attempt = () => {
-    const now = Date.now()
+    // No change of the phone's clock can put the next attempt off.
+    const now = performance.now()
     if (!navigator.onLine || document.hidden || now - lastRead < atMostEvery) return
     lastRead = now
     read()

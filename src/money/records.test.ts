@@ -42,6 +42,10 @@ it('is read at this moment, whatever was read before or is being read, and leave
   answers.mockResolvedValue([{ id: '2', amount: 100 }])
   expect(await matchingRecords(client, withdrawal)).toEqual(['2'])
 
+  // Read before this phone's clock was set back.
+  client.setQueryData(withdrawalsQuery.queryKey, [], { updatedAt: Date.now() + 3_600_000 })
+  expect(await matchingRecords(client, withdrawal)).toEqual(['2'])
+
   // Under way since before the request left.
   answers.mockReturnValueOnce(new Promise(() => {}))
   const earlier = client.fetchQuery({ ...withdrawalsQuery, staleTime: 0 }).catch(() => 'given up')

@@ -182,11 +182,19 @@ it('keeps nothing for nobody, as on a screen that is still there when its sessio
 
 describe('the next try', () => {
   const now = Date.now()
+  const upSince = now - performance.now()
+  /** Milliseconds since this page was opened, whatever the phone's clock says. */
+  const setUptime = (time: number) => vi.spyOn(performance, 'now').mockReturnValue(time - upSince)
+  const setTime = (time: number) => {
+    vi.setSystemTime(time)
+    setUptime(time)
+  }
 
   const realTimeout = setTimeout
   /** The timers that are set from now on, in order. Those with a pause as long as ours do not go off by themselves. */
   function timers(from = now) {
     vi.useFakeTimers({ toFake: ['Date'], now: from })
+    setUptime(from)
     const isOurs = (pause = 0) => pause >= 1_000
     const set = vi
       .spyOn(globalThis, 'setTimeout')
@@ -246,15 +254,17 @@ describe('the next try', () => {
       reportOutcome(false, performance.now())
       reportOutcome(true, performance.now())
     }
-    vi.setSystemTime(now + 10_000)
+    setTime(now + 10_000)
     comesBack()
     await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2), 20_000)
     await send('due')
     pauses.forget()
-    vi.setSystemTime(now + 11_000)
+    // This phone's clock is set back by an hour meanwhile, which changes nothing.
+    vi.setSystemTime(now - 3_600_000)
+    setUptime(now + 11_000)
     comesBack()
     expect(pauses.last()?.[1]).toBe(2_000)
-    vi.setSystemTime(now + 13_000)
+    setTime(now + 13_000)
     pauses.last()?.[0]()
     await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(3), 20_000)
   })
@@ -266,7 +276,7 @@ describe('the next try', () => {
     const isOwner = vi.fn<() => boolean>(() => true)
     await openOutbox('09170000001', { ...transport, isOwner, submit, hasArrived: async () => false })
     await submitForm('bank-info', { bankName: 'B' })
-    vi.setSystemTime(now + 120_000)
+    setTime(now + 120_000)
     isOwner.mockClear()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -325,7 +335,7 @@ describe('what waits from before', () => {
     const submit = vi.fn<Transport['submit']>(noNetwork)
     await submitForm('bank-info', { bankName: 'B' })
     await closeOutbox()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 60_000)
     reportOutcome(false, performance.now())
     const isOwner = vi.fn<() => boolean>(() => true)
     await openOutbox('09170000001', { ...transport, isOwner, submit, hasArrived: async () => false })

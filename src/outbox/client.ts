@@ -41,7 +41,8 @@ interface Opened {
 const store = createStore(nothing)
 let opened: Opened | null = null
 let running: Promise<unknown> = Promise.resolve()
-let lastOnline = 0
+// As performance.now() has it: no change of the phone's clock can put the next attempt off.
+let lastOnline = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 // The ids of what the phone refused to store: it waits only as long as the app stays open.
 const inMemoryOnly = new Set<string>()
@@ -89,13 +90,13 @@ function planNext(): void {
 // A weak signal that comes and goes must not make a storm of attempts.
 function sendOnceOnline(): void {
   if (!opened || isOffline() || document.hidden) return
-  const wait = lastOnline + shortestPause - Date.now()
+  const wait = lastOnline + shortestPause - performance.now()
   if (wait > 0) {
     clearTimeout(timer)
     timer = setTimeout(sendOnceOnline, wait)
     return
   }
-  lastOnline = Date.now()
+  lastOnline = performance.now()
   void send('online')
 }
 
