@@ -1,4 +1,4 @@
-import { removeIndexed } from './indexed.ts'
+import { keysOf, removeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
 import { ivLength, type KeyRing, seal, unseal } from './seal.ts'
 import type { EntryCodec, SealedName } from './sealed-local.ts'
@@ -50,12 +50,20 @@ export async function unsealText(
 
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {
-  const keys = await keysOrNew(owner).catch(() => null)
-  if (!keys) return null
+  const own = await keysOrNew(owner).catch(() => null)
+  if (!own) return null
+  let keys = own
   const placeOf = (name: SealedName) => `${name}/${owner}`
   return {
     seal: (name, value) => sealText(keys, placeOf(name), value),
-    unseal: (name, savedAt, sealed) => unsealText(keys, placeOf(name), { savedAt, sealed }),
+    unseal: async (name, savedAt, sealed) => {
+      const text = { savedAt, sealed }
+      const value = await unsealText(keys, placeOf(name), text)
+      if (value !== undefined) return value
+      // Another tab has changed the password since, and seals with a newer key.
+      keys = (await keysOf(owner)).value?.keys ?? keys
+      return unsealText(keys, placeOf(name), text)
+    },
     forgetKey: () => void removeIndexed('keys', owner),
   }
 }

@@ -7,9 +7,10 @@ import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 
 import { setRefusalHandler } from './area.ts'
+import { sealText } from './entry-codec.ts'
 import { eraseBorrower } from './erase.ts'
-import { allIndexed, keysOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
-import { keysOrNew } from './keys.ts'
+import { allIndexed, keysOf, readIndexed, replaceKeys, updateIndexed, writeIndexed } from './indexed.ts'
+import { keysOrNew, newKey } from './keys.ts'
 import { closeEntries, openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
 
 const [maria, jose] = ['maria', 'jose'] as const
@@ -135,6 +136,17 @@ describe('a small entry', () => {
     localStorage.setItem('easy-loan/drafts', theirs)
     dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/drafts' }))
     await vi.waitFor(() => expect(readDrafts()).toBe('theirs'), 20_000)
+  })
+
+  it('that another tab wrote after a change of the password is read, not deleted [C93]', async () => {
+    await writeSealed('drafts', maria, 'mine')
+    const { value: ring } = await keysOf(maria)
+    const newest = await newKey(false)
+    if (ring) await replaceKeys(maria, { ...ring, keys: [newest, ...ring.keys] })
+    const theirs = { owner: maria, ...(await sealText([newest], `drafts/${maria}`, 'theirs')) }
+    localStorage.setItem('easy-loan/drafts', JSON.stringify(theirs))
+    await reopen('drafts')
+    expect([readDrafts(), drafts()]).toEqual(['theirs', JSON.stringify(theirs)])
   })
 
   it('is stored as it was last, and not at all once it was removed or its borrower left', async () => {
