@@ -8,7 +8,12 @@ export const homeConfigQuery = providerQuery('homeConfig', {}, { staleTime: 10 *
 /** The app's title as the provider wants it; '' when it has none. A missing one has a fallback. */
 export const titleQuery = providerQuery('title', {}, { staleTime: 60 * minutes, silent: true })
 
-/** The repayment per installment for an amount and the place of its term (from 1) in the provider's list. */
-export const feeQuery = (amount: number, termIndex: number) =>
+/**
+ * The repayment per installment for an amount and a term: its months, and its place (from 1) in the provider's list, by
+ * which it is asked for. Only the key has the months, since another list may have another term in that place.
+ */
+export const feeQuery = (amount: number, months: number, place: number) => {
+  const payload = { amount, termIndex: String(place), months }
   // Its failure is said where it would stand: a toast for each change of the choice would be too much.
-  providerQuery('fee', { amount, termIndex: String(termIndex) }, { staleTime: 10 * minutes, silent: true })
+  return providerQuery('fee', payload, { staleTime: 10 * minutes, silent: true })
+}

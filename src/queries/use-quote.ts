@@ -15,7 +15,7 @@ export function useQuote(amount: number, months: number) {
   const isOffered =
     !limits.isDefault && limits.terms.includes(months) && snapAmount(amount, limits) === amount
   const fee = useQuery({
-    ...feeQuery(amount, isOffered ? termIndex(limits.terms, months) : 0),
+    ...feeQuery(amount, months, isOffered ? termIndex(limits.terms, months) : 0),
     enabled: isOffered,
   })
   if (isOffered) return fee

@@ -31,7 +31,7 @@ interface Row {
 /** Each term in the lender's order with its fee for this amount (in the currency's main unit), asked for once. */
 function useTerms(amount: number, terms: readonly number[]): Row[] {
   const queryClient = useQueryClient()
-  const queryOf = (months: number) => feeQuery(amount, termIndex(terms, months))
+  const queryOf = (months: number) => feeQuery(amount, months, termIndex(terms, months))
   const askAll = () => terms.map(queryOf).forEach((query) => void queryClient.prefetchQuery(query))
   const offered = terms.join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same terms are another list with each drawing

@@ -44,7 +44,7 @@ export function useApply({ amount, months, limits, application }: Calculator, en
       void navigate({ to: '/loan/apply', state: { application: applicationOf(awaited, fee) } })
     }
     const timer = setTimeout(() => go(null), longestWait)
-    queryClient.fetchQuery(feeQuery(awaited.amount, awaited.place)).then(go, () => go(null))
+    queryClient.fetchQuery(feeQuery(awaited.amount, awaited.months, awaited.place)).then(go, () => go(null))
     return () => {
       isOver = true
       clearTimeout(timer)

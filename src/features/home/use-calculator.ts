@@ -52,7 +52,7 @@ export function useCalculator(config: HomeConfig | undefined) {
   const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
   const settled = useSettled({ amount, months })
   const isSettled = isSame(settled, { amount, months })
-  const fee = useQuery({ ...feeQuery(amount, termIndex(limits.terms, months)), enabled: isSettled })
+  const fee = useQuery({ ...feeQuery(amount, months, termIndex(limits.terms, months)), enabled: isSettled })
 
   // What was last told, with the choice that it was told for: shown, dimmed, while another is asked for.
   const [kept, setKept] = useState<Quote | null>(null)

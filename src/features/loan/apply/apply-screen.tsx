@@ -24,8 +24,10 @@ function usePriced(application: Application | undefined) {
   const amount = application?.loanAmount ?? applyDefaults.amount
   const months = application?.loanTerm ?? applyDefaults.months
   // Nothing is offered for 0, and so nothing asked for.
-  const { data: quote = null } = useQuote(application?.feeInfo ? 0 : amount, months)
-  const fee = application?.feeInfo ?? quote
+  const quote = useQuote(application?.feeInfo ? 0 : amount, months)
+  // What an earlier visit was told is no price of today.
+  const isOfToday = !quote.isFetching && !quote.isError
+  const fee = application?.feeInfo ?? (isOfToday ? (quote.data ?? null) : null)
   const priced =
     application && !application.feeInfo && fee
       ? { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { feeQuery } from '#src/queries/home.ts'
+
+import { ApplyScreen } from './apply-screen.tsx'
+
+vi.mock('#src/features/loan/key-facts/lazy-application-facts.ts', () => ({ ApplicationFacts: () => null }))
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => () => {},
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+const provider = vi.mocked(callProvider as () => Promise<unknown>)
+const fee = (perInstallment: number) => ({ perInstallment, dailyRate: 0.0005 })
+const config = {
+  minAmount: 50_000,
+  maxAmount: 500_000,
+  initialAmount: 100_000,
+  initialTerm: 12,
+  terms: '12,24',
+}
+const status = { identity: true, 'personal-info': true, 'bank-info': true, signature: true }
+const asked = feeQuery(250_000, 24, 2)
+
+let client = new QueryClient()
+function open() {
+  const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <ApplyScreen application={application} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+const monthly = () =>
+  screen.getByText('Monthly repayment').closest('div')?.querySelector('dd')?.textContent?.trim()
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit application' })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['homeConfig', {}], config)
+  client.setQueryData(['profileStatus', {}], status)
+})
+afterEach(cleanup)
+
+it('takes no price of an earlier visit for the one of today [C104]', async () => {
+  const yesterday = Date.now() - 24 * 3_600_000
+  client.setQueryData(asked.queryKey, fee(12_000), { updatedAt: yesterday })
+  const answer = Promise.withResolvers<unknown>()
+  provider.mockReturnValue(answer.promise)
+  open()
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect([monthly(), submit().disabled]).toEqual(['—', true])
+  await act(async () => answer.reject(new ApiError('network')))
+  expect([monthly(), submit().disabled]).toEqual(['—', true])
+
+  provider.mockResolvedValue(fee(13_000))
+  await act(() => client.refetchQueries({ queryKey: asked.queryKey }))
+  expect([monthly(), submit().disabled]).toEqual(['₹13,000', false])
+})
+
+it('takes what was asked a moment ago', async () => {
+  client.setQueryData(asked.queryKey, fee(12_000))
+  open()
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect([monthly(), submit().disabled]).toEqual(['₹12,000', false])
+})
+
+it('takes no price of another term that stood in the same place of the list', () => {
+  client.setQueryData(feeQuery(250_000, 36, 2).queryKey, fee(9_000))
+  provider.mockReturnValue(new Promise(() => {}))
+  open()
+  expect(monthly()).toBe('—')
+})
