@@ -1,5 +1,7 @@
 import {
   isShowable,
+  networkLimit,
+  networkOnly,
   offlineReads,
   type OfflineScope,
   onlyKnown,
@@ -12,8 +14,6 @@ import { snapshotCache, snapshotKeys, snapshotPlace, visitorPlace } from '#src/s
 // The last answers of the reads marked `offline`, for when the network has none (decisions.md C92). Keys carry a hash of
 // the token and the language, so that one borrower's wallet is never another's; a borrower's are encrypted.
 
-const networkLimit = 4_000
-
 const scopes = new Map(
   Object.values(offlineReads).flatMap(({ path, scope }) =>
     scope === 'page' ? [] : [[path, scope] as const],
@@ -22,8 +22,9 @@ const scopes = new Map(
 
 /** Whose the answer to this request is; undefined where it may not be stored. */
 function scopeOf({ method, url }: Request): OfflineScope | undefined {
-  const [controller, action] = new URL(url).pathname.split('/').slice(-2)
-  return method === 'GET' ? scopes.get(`${controller}/${action}`) : undefined
+  const { pathname, hash } = new URL(url)
+  const [controller, action] = pathname.split('/').slice(-2)
+  return method === 'GET' && hash !== networkOnly ? scopes.get(`${controller}/${action}`) : undefined
 }
 
 /** Whether this is one of the few reads that may be answered from the phone. */

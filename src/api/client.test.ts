@@ -4,7 +4,7 @@ import { endSession, startSession } from '#src/session/session.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
 
 import { knowAllCalls } from './all-calls.ts'
-import { callProvider, setUnauthorizedHandler } from './client.ts'
+import { callProvider, setOutcomeHandler, setUnauthorizedHandler } from './client.ts'
 import { ApiError } from './errors.ts'
 import { traffic } from './traffic.ts'
 
@@ -215,6 +215,29 @@ describe('a 401', () => {
     })
     expect(handler).not.toHaveBeenCalled()
   })
+})
+
+it.each([
+  ['at once says that there is no network', 3_999, false],
+  ['after four seconds says nothing of the network', 4_000, null],
+])('a copy that comes %s', async (_, pause, said) => {
+  const handler = vi.fn()
+  setOutcomeHandler(handler)
+  let now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  answer.mockImplementation(async () => {
+    now += pause
+    return new Response(JSON.stringify({ status: 1, data: [] }), { headers: { 'x-saved-at': '1' } })
+  })
+  await callProvider('loans', {}).catch(() => undefined)
+  expect(handler).toHaveBeenCalledExactlyOnceWith(said, 1_000, expect.anything())
+  setOutcomeHandler(() => {})
+})
+
+it('a read that only the network may answer says so to nobody but the worker', async () => {
+  answer.mockImplementation(async () => json({ status: 1, data: [] }))
+  await callProvider('loans', {}, undefined, 'network')
+  expect(new URL(answer.mock.calls[0]?.[0].url ?? '').hash).toBe('#network')
 })
 
 it('what a call asks and is answered is counted, and a copy of the phone’s own is not [R400]', async () => {

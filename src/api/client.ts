@@ -9,16 +9,16 @@ import { anySignal } from './any-signal.ts'
 import { ApiError, SavedAnswer } from './failure.ts'
 import { callOf } from './known-calls.ts'
 import type { CallName, calls, Data, Payload } from './schema/calls.ts'
-import { savedAtHeader } from './schema/offline-reads.ts'
+import { networkLimit, networkOnly, savedAtHeader } from './schema/offline-reads.ts'
 import { toWire } from './schema/record.ts'
 import { traffic } from './traffic.ts'
 
 const timeLimit = 10_000
 
-let handleOutcome: (isAnswered: boolean, startedAt: number, sentAt?: number) => void = () => {}
+let handleOutcome: (isAnswered: boolean | null, startedAt: number, sentAt?: number) => void = () => {}
 
 /**
- * Sets who hears whether the provider answered, whatever it said; when the request began (performance.now()); and when
+ * Sets who hears whether the provider answered, whatever it said, null where a stored copy was sooner; when the request began (performance.now()); and when
  * the answer was sent by the provider's clock (NaN where that is hidden).
  */
 export function setOutcomeHandler(handler: typeof handleOutcome): void {
@@ -48,10 +48,11 @@ function request(
   payload: Record<string, unknown>,
   headers: Record<string, string>,
   signal: AbortSignal,
+  hash: string,
 ): Request {
   const { method, path } = call
   const fields = toWire(call.payload, payload)
-  const url = new URL(`${config.providerUrl}/${path}`, location.href)
+  const url = new URL(`${config.providerUrl}/${path}${hash}`, location.href)
   const body = new FormData()
   for (const [field, value] of fields) {
     traffic.out += value.length
@@ -88,12 +89,13 @@ function takeEarly({ url, headers }: Request): Promise<Response> | undefined {
 /**
  * Makes one call of the provider and reads its answer, body included, within 10 s.
  * Resolves with the call's clean data; rejects with an ApiError, which is a SavedAnswer where the worker answered with its
- * copy, and with the signal's reason when aborted.
+ * copy, and with the signal's reason when aborted. For some reads only the `network` will do, and its worker gives no copy.
  */
 export async function callProvider<Name extends CallName>(
   name: Name,
   payload: Payload<Name>,
   signal?: AbortSignal,
+  source: 'network' | 'any' = 'any',
 ): Promise<Data<Name>> {
   const limit = AbortSignal.timeout(timeLimit)
   const startedAt = performance.now()
@@ -106,7 +108,8 @@ export async function callProvider<Name extends CallName>(
   const headers = ownHeaders(token)
   let asked: Request
   try {
-    asked = request(call, payload, headers, signal ? anySignal([signal, limit]) : limit)
+    const hash = source === 'network' ? networkOnly : ''
+    asked = request(call, payload, headers, signal ? anySignal([signal, limit]) : limit, hash)
   } catch {
     throw new ApiError('request')
   }
@@ -128,7 +131,8 @@ export async function callProvider<Name extends CallName>(
   const { status } = response
   if (response.ok) {
     const sentAt = Date.parse(response.headers.get('date') ?? '')
-    handleOutcome(savedAt === 0 && !isWebPage(text), startedAt, sentAt)
+    const isLate = savedAt > 0 && performance.now() - startedAt >= networkLimit
+    handleOutcome(isLate ? null : savedAt === 0 && !isWebPage(text), startedAt, sentAt)
   }
   let content: unknown
   try {

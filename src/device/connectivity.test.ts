@@ -79,6 +79,20 @@ describe('connectivity', () => {
     expect(read).toHaveBeenCalled()
   })
 
+  it('is not what a request shows that took too long, which is asked again all the same', () => {
+    const { result } = renderHook(() => useIsOffline())
+    const read = vi.fn<() => void>()
+    whenBackOnline(read)
+    act(() => reportOutcome(null, performance.now()))
+    expect(result.current).toBe(false)
+    vi.advanceTimersByTime(15_000)
+    expect(read).toHaveBeenCalledOnce()
+    phoneSays(false)
+    vi.advanceTimersByTime(10)
+    act(() => reportOutcome(null, performance.now()))
+    expect(result.current).toBe(true)
+  })
+
   it('asks again by itself after a request was lost, and stops when one is answered', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const read = vi.fn<() => void>()

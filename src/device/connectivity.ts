@@ -4,6 +4,7 @@ import { Store, useSelector } from '@tanstack/react-store'
 let hint = navigator.onLine
 let hintedAt = 0
 const isReachable = new Store(hint)
+let isLastAnswered = true
 
 /** True while there is no network, as the last request showed or as the phone has said since. */
 export const isOffline = (): boolean => !isReachable.state
@@ -12,11 +13,13 @@ export const isOffline = (): boolean => !isReachable.state
 export const hasNoNetwork = (): boolean => isOffline() && !navigator.onLine
 
 /**
- * Takes note of how a request went: answered (whatever was said), or lost at once. One that began (in milliseconds, as
- * performance.now() has them) before the phone last spoke of its network proves nothing of the time after.
+ * Takes note of how a request went: answered (whatever was said), or lost at once; null for one that took too long, which
+ * proves nothing. One that began (in milliseconds, as performance.now() has them) before the phone last spoke of its
+ * network proves nothing of the time after either.
  */
-export function reportOutcome(answered: boolean, startedAt: number): void {
-  if (startedAt >= hintedAt) isReachable.setState(() => answered)
+export function reportOutcome(answered: boolean | null, startedAt: number): void {
+  isLastAnswered = answered === true
+  if (answered !== null && startedAt >= hintedAt) isReachable.setState(() => answered)
 }
 
 function updateHint(): void {
@@ -35,7 +38,7 @@ const askAgainAfter = 15_000
 
 /**
  * Calls `read` when there is reason to think that the network is back: the phone says so, the page is seen again, or
- * some time has passed since a request was lost. At most once in 3 s, however often a weak signal comes and goes.
+ * some time has passed since a request was lost or took too long. At most once in 3 s, however often a weak signal comes and goes.
  */
 export function whenBackOnline(read: () => void): void {
   let lastRead = -Infinity
@@ -51,7 +54,7 @@ export function whenBackOnline(read: () => void): void {
     if (isOffline()) attempt()
   })
   setInterval(() => {
-    if (isOffline()) attempt()
+    if (!isLastAnswered) attempt()
   }, askAgainAfter)
 }
 

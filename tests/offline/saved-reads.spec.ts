@@ -74,6 +74,33 @@ test('what was never read says so and offers Retry; back online it comes by itse
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
+test('a link on which each answer takes six seconds is slow, not offline: money leaves on it, once [C92]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await signInByForm(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  await controlled(page)
+  for (const [path, read] of [
+    ['/wallet/withdraw-list', 'withdrawals'],
+    ['/wallet', 'wallet'],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
+    await atRest(page)
+  }
+  await control.fault('*', 'slow', { delay: 6_000, times: 0 })
+  await page.reload()
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+})
+
 test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing [F45 R363 R369]", async ({
   page,
   context,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { networkOnly, savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
-import { answerRead } from '../../sw/snapshots.ts'
+import { answerRead, isSnapshotRead } from '../../sw/snapshots.ts'
 
 // What the worker answers with where the network does not.
 
@@ -89,6 +89,12 @@ describe('a stored copy', () => {
     match.mockClear()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(match).not.toHaveBeenCalled()
+  })
+
+  it('answers nothing that only the network may answer', () => {
+    const address = `${origin}/index.php/OrderNew/lists?page=1`
+    expect(isSnapshotRead(new Request(address))).toBe(true)
+    expect(isSnapshotRead(new Request(address + networkOnly))).toBe(false)
   })
 
   it('gives way to what the network answers, with the time of that', async () => {

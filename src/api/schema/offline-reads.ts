@@ -41,6 +41,15 @@ export function onlyKnown(answer: unknown): string {
   })
 }
 
+/** How long the network has for a read before a stored copy answers, in milliseconds. */
+export const networkLimit = 4_000
+
+/**
+ * In the address of a read that only the network may answer, however late: a part that leaves the phone in no request, and
+ * that the provider need not allow as it would a header.
+ */
+export const networkOnly = '#network'
+
 /** The header of an answer that is the worker's stored copy: of when, in epoch milliseconds. */
 export const savedAtHeader = 'x-saved-at'
 
