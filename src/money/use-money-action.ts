@@ -16,7 +16,7 @@ import { type MoneyIntent, useIntent } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
 import { notSentWords } from './not-sent-words.ts'
 import { matchingRecords } from './records.ts'
-import { checkAgain, onArrival, announceSuccess, useProgress } from './watch.ts'
+import { announceArrival, checkAgain, onArrival, useProgress } from './watch.ts'
 
 type Outcome =
   | { kind: 'accepted'; intent: MoneyIntent }
@@ -65,7 +65,9 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   const refusal = useRef<number>(undefined)
 
   const handleArrival = useEffectEvent((arrived: MoneyIntent) => {
-    if (isSameTarget(arrived, target)) void onSuccess(arrived)
+    const isMine = isSameTarget(arrived, target)
+    if (isMine) void onSuccess(arrived)
+    return isMine
   })
   useEffect(() => onArrival(handleArrival), [])
 
@@ -85,8 +87,8 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   }
 
   const succeed = (arrived: MoneyIntent) => {
-    announceSuccess(queryClient, arrived)
-    return onSuccess(arrived)
+    // Left since, and perhaps opened anew: then that screen is the one that hears of it.
+    if (!announceArrival(queryClient, owner, arrived)) return onSuccess(arrived)
   }
 
   const send = useOneAtATime(async (request: MoneyRequest, call: () => Promise<unknown>) => {

@@ -3,7 +3,6 @@ import { Store, useSelector } from '@tanstack/react-store'
 
 import { watchConnectivity } from '#src/device/connectivity.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
-import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, subscribeToSession } from '#src/session/session.ts'
@@ -30,21 +29,27 @@ const setProgress = (at: number, progress: Progress | null) =>
     return next
   })
 
-type ArrivalListener = (arrived: MoneyIntent) => void
+/** Returns whether it is what this listener is about. */
+type ArrivalListener = (arrived: MoneyIntent) => boolean
 const arrivalListeners = new Set<ArrivalListener>()
 
-/** Calls back with whatever turns out to have arrived; its success was said by then. Returns the way to stop. */
+/** Calls back with whatever has arrived; its success was said by then. Returns the way to stop. */
 export function onArrival(listener: ArrivalListener): () => void {
   arrivalListeners.add(listener)
   return () => void arrivalListeners.delete(listener)
 }
 
-/** Says that a request has arrived, and has what it changed read anew. */
-export function announceSuccess(queryClient: QueryClient, { kind }: MoneyRequest): void {
-  const { succeeded, changes } = moneyKinds[kind]
+/**
+ * Says that a request has arrived, has what it changed read anew, and forgets what was typed for it: its screen, which may
+ * not be open, would offer the same once more. False where no screen that is open is about it.
+ */
+export function announceArrival(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
+  const { succeeded, changes, draft } = moneyKinds[arrived.kind]
   noteSuccess()
   toast.success(succeeded)
   void invalidateReads(queryClient, changes)
+  if (draft) removeDraft(owner, draft, arrived.at)
+  return [...arrivalListeners].filter((tell) => tell(arrived)).length > 0
 }
 
 async function check(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
@@ -58,12 +63,7 @@ async function check(queryClient: QueryClient, owner: string, intent: MoneyInten
     () => setProgress(at, 'checking'),
   )
   setProgress(at, finding === 'unread' ? 'unread' : null)
-  if (finding !== 'arrived') return
-  const { draft } = moneyKinds[intent.kind]
-  // Or its screen, which may not be open, would offer the same once more.
-  if (draft) removeDraft(owner, draft, at)
-  announceSuccess(queryClient, intent)
-  for (const tell of arrivalListeners) tell(intent)
+  if (finding === 'arrived') announceArrival(queryClient, owner, intent)
 }
 
 let watched: QueryClient | null = null

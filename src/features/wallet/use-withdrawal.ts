@@ -56,7 +56,6 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
       if (typed.kind !== 'amount' || typed.amount !== arrived.amount) return
       // The fields stay registered, since nothing would draw them anew.
       form.reset(empty, { keepFieldsRef: true })
-      removeDraft(owner, draftName)
       onDone()
     },
     showProblem: (problem) => {
