@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { allIndexed, clearIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
@@ -49,6 +49,26 @@ describe('what a borrower noted as paid [R388]', () => {
     expect(await (again && receiptOf(owner, again))?.then((file) => file?.text())).toBe('another')
     expect(await allIndexed('own-payment-photos')).toHaveLength(1)
   })
+
+  it.each(['own-payment-photos', 'own-payments'])(
+    'stays as it was, receipt included, where the phone is too full for %s of a change',
+    async (full) => {
+      await saveOwnPayment(owner, second, photo())
+      // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+      const { put } = IDBObjectStore.prototype
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+        if (this.transaction.db.name !== `easy-loan-${full}`) return put.apply(this, given)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      })
+      expect(await saveOwnPayment(owner, { ...second, amount: 5 }, photo('another'))).toBe(false)
+      vi.restoreAllMocks()
+      // The app is closed and opened again.
+      forgetUnsaved()
+      const [left] = await ownPaymentsOf(owner)
+      expect(left?.amount).toBe(second.amount)
+      expect(await (left && receiptOf(owner, left))?.then((file) => file?.text())).toBe('a receipt')
+    },
+  )
 
   it('goes with its receipt, and leaves what was noted of others', async () => {
     await saveOwnPayment(owner, second, photo())

@@ -74,7 +74,7 @@ export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<Ow
 
 /**
  * Keeps what was paid, in the place of what was noted of the same installment. `photo` is a new one of the receipt; null
- * keeps the one that is there. Resolves with false where it lives only as long as the app stays open.
+ * keeps the one that is there. Resolves with false where the phone did not store it: what was noted before stays stored.
  */
 export async function saveOwnPayment(
   owner: string,
@@ -82,22 +82,25 @@ export async function saveOwnPayment(
   photo: File | null,
 ): Promise<boolean> {
   const receipt = photo && { id: randomId(), type: photo.type }
-  // The bytes first: a list that names a receipt must have it.
-  const hasBytes =
-    !photo ||
-    !receipt ||
-    (await writeIndexed('own-payment-photos', bytesKey(owner, receipt.id), await photo.arrayBuffer()))
+  if (photo && receipt) {
+    const key = bytesKey(owner, receipt.id)
+    // The bytes first: a list that names a receipt must have it.
+    if (!(await writeIndexed('own-payment-photos', key, await photo.arrayBuffer()))) {
+      await removeIndexed('own-payment-photos', key)
+      return false
+    }
+  }
   const { isStored, before } = await change(owner, (payments) => {
     const earlier = payments.find((other) => isSame(other, payment))
     const saved = { ...payment, receipt: receipt ?? earlier?.receipt ?? null, savedAt: Date.now() }
     return [...payments.filter((other) => !isSame(other, payment)), saved]
   })
-  if (receipt)
+  if (receipt && isStored)
     await removeReceipts(
       owner,
       before.filter((other) => isSame(other, payment)),
     )
-  return isStored && hasBytes
+  return isStored
 }
 
 /** Forgets what was noted of one installment. */
