@@ -15,7 +15,7 @@ import { watchInstallEvents } from './device/install.ts'
 import { nextPaint } from './device/next-paint.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
 import { noteLeftOff } from './drafts/left-off.ts'
-import { tidyPhone, signOutExpired, watchForSignOut } from './features/auth/session-end.ts'
+import { followOtherTabs, signOutExpired, tidyPhone } from './features/auth/session-end.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
@@ -49,7 +49,7 @@ function createApp() {
   })
   watchLostCode()
   watchInstallEvents()
-  watchForSignOut(queryClient, leave)
+  followOtherTabs(queryClient, { open: () => startBorrower(queryClient), leave })
   // Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
   subscribeToSession(() => {
     if (liveSession()) void startBorrower(queryClient).catch(() => undefined)

@@ -45,9 +45,12 @@ const isOfflineRead = ([name]: readonly unknown[]) =>
 const isPersisted = ({ queryKey, state }: Query) => isOfflineRead(queryKey) && state.data !== undefined
 
 let stop = () => {}
+// Counts the begins and ends, so that one that was overtaken while it restored does not go on.
+let turn = 0
 
 /** Ends the persisting, so that nothing is written between a logout and the next borrower. */
 export function stopPersisting(): void {
+  turn += 1
   stop()
   stop = () => {}
 }
@@ -58,6 +61,7 @@ export function stopPersisting(): void {
  */
 export async function persistReads(queryClient: QueryClient, owner: string): Promise<void> {
   stopPersisting()
+  const mine = turn
   let isActive = true
   const persister = createSyncStoragePersister({
     storage: {
@@ -98,6 +102,7 @@ export async function persistReads(queryClient: QueryClient, owner: string): Pro
     refetchType: 'none',
     predicate: ({ queryKey: [name] }) => name !== titleQuery.queryKey[0],
   })
+  if (mine !== turn) return
   const unsubscribe = persistQueryClientSubscribe({
     ...options,
     dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },

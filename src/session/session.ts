@@ -145,8 +145,15 @@ export function subscribeToSession(onChange: () => void): () => void {
   return store.subscribe(onChange).unsubscribe
 }
 
-/** Calls back when a session starts or ends outside this page's own doing. Returns the way to stop. */
-export const watchOtherTabs = (onChange: () => void): (() => void) =>
-  subscribeToSession(() => {
-    if (!store.state.isOwn) onChange()
+/**
+ * Calls back when a session changes outside this page's own doing, with the owner of the one before; undefined for none.
+ * Returns the way to stop.
+ */
+export function watchOtherTabs(onChange: (ownerBefore: string | undefined) => void): () => void {
+  let owner = storedSession()?.owner
+  return subscribeToSession(() => {
+    const before = owner
+    owner = storedSession()?.owner
+    if (!store.state.isOwn) onChange(before)
   })
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
 import { controlled, expect, test } from '../fixtures.ts'
+import { keptReads, ownerOf } from '../sealing.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
@@ -57,6 +58,31 @@ test('a log-out in one tab takes the other to sign-in, and Back shows nothing in
       await expect(balance(tab)).toHaveCount(0)
     }
   }
+})
+
+test('a tab is followed that signed in after it was opened as a visitor’s, and one in which another tab signed in stores nothing in the open [F47 R393 R394]', async ({
+  page,
+  context,
+  control,
+}) => {
+  const person = await control.person({ balance: 31_415 })
+  const other = await context.newPage()
+  await other.goto('/')
+  await controlled(other)
+  await signInOn(page, person)
+  // No load since it was a visitor's.
+  await other.getByRole('link', { name: 'Wallet' }).click()
+  await expect(balance(other).first()).toBeVisible()
+  const stored = () => other.evaluate(() => localStorage.getItem('easy-loan/reads') ?? '')
+  // Until then it is what the visitor read.
+  await expect.poll(stored).toContain(`{"owner":"${await ownerOf(page)}"`)
+  await expect.poll(() => keptReads(other)).toContain('["wallet",')
+  expect(await stored()).not.toContain('31415')
+
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await isAtSignIn(other)
+  await isAtSignIn(page)
 })
 
 test('a page that the browser kept whole for Back finds the session gone when it is shown again [F47 R369]', async ({

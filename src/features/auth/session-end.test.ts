@@ -1,19 +1,27 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider, setUnauthorizedHandler } from '#src/api/client.ts'
+import { persistReads, stopPersisting } from '#src/queries/persister.ts'
+import { openBorrower } from '#src/session/open-borrower.ts'
+import { openVisitor } from '#src/session/open-visitor.ts'
 import { endSession, startSession, storedSession } from '#src/session/session.ts'
+import { whenWritten } from '#src/storage/pending.ts'
+import { readSealed } from '#src/storage/sealed-local.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { signOutExpired, watchForSignOut } from './session-end.ts'
+import { followOtherTabs, signOutExpired } from './session-end.ts'
 
 knowAllCalls()
 
 afterEach(() => {
   setUnauthorizedHandler(() => {})
+  stopPersisting()
   endSession()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -39,34 +47,80 @@ it('several 401 at once end the session once, say so once and lead away once [R3
   expect(leave).toHaveBeenCalledOnce()
 })
 
-it.each([
-  ['left', () => localStorage.removeItem('easy-loan/session')],
-  [
-    'gave place to another borrower',
-    () => {
-      const session = { token: 'theirs', owner: '09170000002', expiresAt: null }
-      localStorage.setItem('easy-loan/session', JSON.stringify(session))
-    },
-  ],
-])('a borrower who %s in another tab is followed [F47]', async (_, act) => {
-  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(['wallet'], { balance: 500 })
-  const changed = vi.fn<() => void>()
-  watchForSignOut(queryClient, changed)
-  act()
-  dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' }))
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 20_000)
-  expect(queryClient.getQueryData(['wallet'])).toBeUndefined()
-})
+const own = (owner: string) => ({ token: `token of ${owner}`, owner, expiresAt: null })
+const [maria, jose] = ['09170000001', '09170000002'] as const
 
-it('the borrower who is still there stays [F47]', () => {
-  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(['wallet'], { balance: 500 })
-  watchForSignOut(queryClient, () => {
-    throw new Error('told to leave')
-  })
+/** Another tab stores a session, or takes it away. */
+function elsewhere(owner: string | null) {
+  if (owner === null) localStorage.removeItem('easy-loan/session')
+  else localStorage.setItem('easy-loan/session', JSON.stringify(own(owner)))
   dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' }))
-  expect(queryClient.getQueryData(['wallet'])).toEqual({ balance: 500 })
+}
+
+let stopFollowing = () => {}
+
+/** A page that has read a balance, and follows what other tabs do. */
+function follow() {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['wallet', {}], { balance: 500 })
+  const open = vi.fn<() => Promise<void>>().mockImplementation(openBorrower)
+  const leave = vi.fn<() => void>()
+  stopFollowing = followOtherTabs(queryClient, { open, leave })
+  return { queryClient, open, leave, balance: () => queryClient.getQueryData(['wallet', {}]) }
+}
+
+describe('another tab [F47]', () => {
+  afterEach(() => stopFollowing())
+
+  it.each([
+    ['left', null],
+    ['gave place to another borrower', jose],
+  ])('whose borrower %s is followed', async (_, next) => {
+    startSession(own(maria))
+    const page = follow()
+    elsewhere(next)
+    await vi.waitFor(() => expect(page.leave).toHaveBeenCalledOnce(), 20_000)
+    expect(page.balance()).toBeUndefined()
+  })
+
+  it('is followed by a page that was a visitor’s when it was opened', async () => {
+    const page = follow()
+    startSession(own(maria))
+    elsewhere(null)
+    await vi.waitFor(() => expect(page.leave).toHaveBeenCalledOnce(), 20_000)
+    expect(page.balance()).toBeUndefined()
+  })
+
+  it('changes nothing where the borrower is still there, and also where one came after another in this page', () => {
+    startSession(own(maria))
+    const page = follow()
+    elsewhere(maria)
+    endSession()
+    startSession(own(jose))
+    elsewhere(jose)
+    expect(page.balance()).toEqual({ balance: 500 })
+    expect(page.leave).not.toHaveBeenCalled()
+  })
+
+  it('that signs in makes what a visitor’s page reads from then on the borrower’s: sealed, and on the same screen [R393 R394]', async () => {
+    await openVisitor()
+    const page = follow()
+    await persistReads(page.queryClient, '')
+    elsewhere(maria)
+    page.queryClient.setQueryData(['wallet', {}], { balance: 31_415 })
+    await vi.waitFor(() => expect(page.open).toHaveBeenCalledOnce(), 20_000)
+    await vi.waitFor(() => {
+      page.queryClient.setQueryData(['loans', {}], [{ amount: 27_182 }])
+      expect(String(readSealed('reads', maria, v.string()))).toContain('27182')
+    }, 20_000)
+    await whenWritten(5_000)
+    const stored = localStorage.getItem('easy-loan/reads') ?? ''
+    expect(JSON.parse(stored)).toEqual({
+      owner: maria,
+      savedAt: expect.any(Number),
+      sealed: expect.any(String),
+    })
+    expect(stored).not.toMatch(/31415|27182/)
+    expect(page.leave).not.toHaveBeenCalled()
+  })
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
-import { endSession, isTabOnly, liveSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { endSession, isTabOnly, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -52,20 +52,34 @@ export async function signOutExpired(
   return true
 }
 
+const currentOwner = () => storedSession()?.owner
+
+interface FollowOptions {
+  /** Opens what the borrower who has come has stored. */
+  open: () => Promise<unknown>
+  /** Leaves the screen of the borrower who is gone. */
+  leave: () => unknown
+}
+
 /**
- * Follows what happens in another tab: when its borrower leaves, or another one comes, what was read here is forgotten
- * and the caller is told to leave the screen.
+ * Follows what happens in another tab: when this one's borrower leaves, or another one comes, what was read here is
+ * forgotten and the screen is left; where a visitor's becomes a borrower's, what is read from then on is the borrower's. Returns the way to
+ * stop.
  */
-export function watchForSignOut(queryClient: QueryClient, onChanged: () => void): void {
-  let owner = liveSession()?.owner
-  const follow = () => {
-    const before = owner
-    owner = storedSession()?.owner
-    if (before === undefined || before === owner) return
-    void forgetReads(queryClient)
-      .then(() => erase(false, true))
-      .then(() => persistReads(queryClient, owner ?? ''))
-      .then(onChanged)
+export function followOtherTabs(queryClient: QueryClient, { open, leave }: FollowOptions): () => void {
+  const follow = async (before: string | undefined) => {
+    const owner = currentOwner()
+    if (before === owner) return
+    // At once: nothing that is read for one is stored for another.
+    stopPersisting()
+    if (before !== undefined) {
+      await forgetReads(queryClient)
+      await erase(false, true)
+    }
+    if (owner !== undefined) await open().catch(() => undefined)
+    // Whatever happened since is followed by itself.
+    if (owner === currentOwner()) await persistReads(queryClient, owner ?? '')
+    if (before !== undefined) await leave()
   }
-  watchOtherTabs(follow)
+  return watchOtherTabs((before) => void follow(before))
 }
