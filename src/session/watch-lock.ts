@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+
+import { readLocal, writeLocal } from '#src/storage/local.ts'
+
 import { hideToken, lockNow, takeKeys } from './lock.ts'
 import { storedSession } from './session.ts'
 import { watchHidden } from './watch-hidden.ts'
@@ -29,7 +33,27 @@ const seenTabs = 'easy-loan/seen'
 let letGo = () => {}
 let held: Promise<unknown> = Promise.resolve()
 
+const isSeenElsewhere = async () => {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === seenTabs)
+}
+
+/**
+ * Locks when this tab is seen again and none was for as long as was chosen: while another was seen this one let its own
+ * time pass, and the other may have had no time to lock since.
+ */
+async function lockLeftUnseen(): Promise<void> {
+  const seenAt = readLocal('last-seen', v.number())
+  const after = limit()
+  // At 0 the tab that was hidden has locked, or knows of another that was seen.
+  if (document.hidden || !('locks' in navigator) || seenAt === null || !after) return
+  const away = Date.now() - seenAt
+  const isLong = away >= after || away < 0
+  if (isLong && !(await isSeenElsewhere())) await lockNow()
+}
+
 function noteSeen(): void {
+  if (document.hidden && lock()) writeLocal('last-seen', Date.now())
   letGo()
   if (document.hidden || !('locks' in navigator)) return
   const untilHidden = new Promise<void>((resolve) => {
@@ -59,6 +83,8 @@ export function watchLock(): void {
   isWatching = true
   watchPicking()
   noteSeen()
+  // Before this tab is itself one of those that are seen.
+  document.addEventListener('visibilitychange', () => void lockLeftUnseen())
   document.addEventListener('visibilitychange', noteSeen)
   document.addEventListener('visibilitychange', blank)
   watchHidden(limit, () => void lockUnseen())

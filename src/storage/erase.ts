@@ -14,6 +14,7 @@ export async function eraseBorrower(): Promise<boolean> {
   for (const name of sealedNamesIn('local', 'session')) removeSealed(name)
   // The phone's, and begun anew with the next borrower.
   removeLocal('data-used')
+  removeLocal('last-seen')
   const [stores] = await Promise.all([
     Promise.all(borrowerNamesIn('indexeddb').map(clearIndexed)),
     ...borrowerNamesIn('cache').map(clearCache),
@@ -46,6 +47,7 @@ export async function eraseReads(): Promise<void> {
   // A visitor's are nobody's.
   if (storedEntry('reads')?.owner !== '') removeSealed('reads')
   removeSealed('phone')
+  removeLocal('last-seen')
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 

@@ -16,6 +16,8 @@ export const registry = {
   session: { scope: 'borrower', where: 'local', isSealed: false },
   // In its place on a phone that is not the borrower's. Nothing else of theirs is stored then (area.ts).
   'tab-session': { scope: 'borrower', where: 'session', isSealed: false },
+  // When a tab was last seen, where the app is locked after some time out of sight.
+  'last-seen': { scope: 'borrower', where: 'local', isSealed: false },
   phone: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
   reads: { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
   drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },

@@ -295,6 +295,38 @@ lockTest(
 )
 
 lockTest(
+  'a tab that let its time pass beside another locks when both were out of sight for as long [R398]',
+  async ({ page, context, locked }) => {
+    await page.clock.install()
+    const other = await context.newPage()
+    await other.goto('/profile/phone')
+    await tryPin(other)
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    // However long the steps between take, no other time passes.
+    await stopTime(page)
+    await look(page, 'hidden')
+    await page.clock.fastForward(61_000)
+    // The other one, too, in which nothing runs then, as on a phone in a pocket.
+    await other.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0 }))
+    await look(other, 'hidden')
+    await page.clock.fastForward(50_000)
+    await look(page, 'visible')
+    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    expect(await tokenOf(page)).toBe(locked.token)
+    await look(other, 'visible')
+    await look(page, 'hidden')
+    await page.clock.fastForward(61_000)
+    await look(other, 'hidden')
+    await page.clock.fastForward(61_000)
+    await page.clock.resume()
+    await look(page, 'visible')
+    await isLocked(page)
+    await isLocked(other)
+    expect(await readable(page, locked.words)).toEqual([])
+  },
+)
+
+lockTest(
   'a lock in whose setting up the app was killed is there at the next start [R398]',
   async ({ page, locked }) => {
     // The PIN is set, and the session does not know of it yet.

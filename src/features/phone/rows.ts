@@ -56,6 +56,7 @@ const rowOf = {
   'data-used': 'data-used',
   session: 'sign-in',
   'tab-session': 'sign-in',
+  'last-seen': 'sign-in',
   phone: 'sign-in',
   keys: 'sign-in',
   locks: 'sign-in',
