@@ -1,4 +1,4 @@
-import { expect as playwrightExpect, type Page, test as base } from '@playwright/test'
+import { expect as playwrightExpect, type Locator, type Page, test as base } from '@playwright/test'
 
 import { markOf } from '#src/session/mark.ts'
 
@@ -106,7 +106,11 @@ export async function typeAmount(page: Page, amount: number | string): Promise<v
 
 /** Home's calculator is set to this amount, in the currency's main unit. */
 export const isAmount = (page: Page, amount: number) =>
-  expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(amount))
+  expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', `₹${amount.toLocaleString('en-PH')}`)
+
+/** The amount, in the currency's main unit, that a slider speaks. */
+export const amountOn = async (slider: Locator): Promise<number> =>
+  Number((await slider.getAttribute('aria-valuetext'))?.replace(/[^\d.]/g, ''))
 
 /** The page is hidden, or seen again, as far as it knows. */
 export const look = (page: Page, state: 'hidden' | 'visible') =>

@@ -37,6 +37,7 @@ describe('the watch over every page', () => {
     const { watch, fails } = watched()
     watch.expectFault('signIn', '500')
     fails('/index.php/UserNew/login?again=1', 'the server responded with a status of 500 ()')
+    fails('/index.php/UserNew/login#network', 'the server responded with a status of 500 ()')
     expect(watch.unexpected()).toEqual([])
     fails('/index.php/UserNew/login', 'the server responded with a status of 404 ()')
     fails('/index.php/UserNew/signup', 'the server responded with a status of 500 ()')

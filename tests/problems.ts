@@ -99,7 +99,7 @@ export function createWatch() {
       heard
         .filter(
           ({ words, url }) =>
-            !expected.some((each) => each.words.test(words) && url.split('?')[0]?.endsWith(each.path)),
+            !expected.some((each) => each.words.test(words) && url.split(/[?#]/)[0]?.endsWith(each.path)),
         )
         .map(({ words, url }) => `${words} (${url})`),
   }

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import {
   matchingLoans,
@@ -7,22 +7,9 @@ import {
   type MoneyRequest,
 } from '#src/domain/money-request.ts'
 import { loansQuery } from '#src/queries/loan.ts'
-import { fromNetwork } from '#src/queries/provider-query.ts'
+import { readNow } from '#src/queries/read-now.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
 import { withdrawalsQuery } from '#src/queries/wallet.ts'
-
-/** What the provider has at this moment, and no copy. Rejects where it does not answer within 10 s. */
-async function readNow<T, Key extends QueryKey>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<T, Error, T, Key>,
-): Promise<T> {
-  // A read that was already under way may tell of an earlier time.
-  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
-  // Or a read from before this phone's clock was set back would count as the newest.
-  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
-  // Whoever asks says what it means that nothing could be read.
-  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { ...fromNetwork, silent: true } })
-}
 
 /** The ids of the provider's records that a request may have become, as they are now; null when they cannot be read. */
 export async function matchingRecords(

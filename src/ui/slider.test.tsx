@@ -15,9 +15,6 @@ function draw(place: number) {
     <Slider
       label="Loan amount"
       place={place}
-      value={25_000}
-      min={5000}
-      max={105_000}
       valueText="₹25,000"
       minText="₹5,000"
       maxText="₹105,000"
@@ -31,13 +28,12 @@ function draw(place: number) {
 afterEach(cleanup)
 
 describe('a slider [R373]', () => {
-  it('says its value in words and its true ends, wherever on its scale that is', () => {
+  it('says its value in words, and to an assistive tool that moves the thumb no other numbers than the thumb has', () => {
     const slider = draw(0.5)
     expect(slider.valueAsNumber / Number(slider.max)).toBe(0.5)
     expect(slider.getAttribute('aria-valuetext')).toBe('₹25,000')
-    expect(slider.getAttribute('aria-valuemin')).toBe('5000')
-    expect(slider.getAttribute('aria-valuenow')).toBe('25000')
-    expect(slider.getAttribute('aria-valuemax')).toBe('105000')
+    for (const name of ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'])
+      expect(slider.hasAttribute(name)).toBe(false)
   })
 
   it.each([

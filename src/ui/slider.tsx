@@ -6,12 +6,9 @@ interface SliderProps {
   label: string
   /** Where the thumb stands, from 0 to 1. */
   place: number
-  /** What that means, and the ends of it. */
-  value: number
-  min: number
-  max: number
-  /** The value in words, as it is spoken. */
+  /** What that means, in words, as it is spoken. */
   valueText: string
+  /** The ends of it. */
   minText: string
   maxText: string
   /** The thumb was moved to a place from 0 to 1. */
@@ -33,7 +30,7 @@ const stepsOf: Record<string, number> = {
 }
 
 /** A number picked by dragging or with keys, on whatever scale; Home and End lead to its ends. */
-export function Slider({ label, place, value, min, max, valueText, minText, maxText, ...on }: SliderProps) {
+export function Slider({ label, place, valueText, minText, maxText, ...on }: SliderProps) {
   const position = Math.round(place * places)
   const isHeld = useRef(false)
   const hold = () => void (isHeld.current = true)
@@ -64,9 +61,7 @@ export function Slider({ label, place, value, min, max, valueText, minText, maxT
         onPointerUp={release}
         onPointerCancel={release}
         aria-label={label}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuenow={value}
+        // Its number, too, would be taken for the thumb's: a swipe of TalkBack adds a step to it and sets the thumb to that.
         aria-valuetext={valueText}
       />
       <div className={styles.ends}>

@@ -9,6 +9,12 @@ import { control, drawScreens, open, settled, signIn } from './app.tsx'
 drawScreens()
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
+const numberIn = (text: string | null | undefined) => Number(text?.replace(/[^\d.]/g, ''))
+const spoken = () => numberIn(slider().getAttribute('aria-valuetext'))
+const ends = () =>
+  [...(slider().parentElement?.querySelectorAll('span') ?? [])].map(({ textContent }) =>
+    numberIn(textContent),
+  )
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
 const chips = () =>
   within(screen.getByRole('radiogroup', { name: 'Loan term' })).getAllByRole<HTMLInputElement>('radio')
@@ -38,7 +44,7 @@ function offered() {
     chips: chips().map(
       (chip) => `${chip.checked ? '✓' : ''}${Number.parseInt(chip.getAttribute('aria-label') ?? '')}`,
     ),
-    slider: ['min', 'now', 'max'].map((end) => Number(slider().getAttribute(`aria-value${end}`))),
+    slider: [ends()[0], spoken(), ends()[1]],
     typed: field().value,
     isMarked: screen.queryByText(/^These rates are indicative/) !== null,
   }
@@ -86,6 +92,20 @@ async function feesOfAllTerms() {
   return (await control.requests('getfuwufei')).map(({ query }) => query)
 }
 
+it('a step that is held under a finger goes on from what was just typed', async () => {
+  await openHome()
+  // What reads amounts has come once it says this one in words.
+  await waitFor(() => expect(document.querySelector('p[id$="-words"]')?.textContent).not.toBe(''))
+  await userEvent.clear(field())
+  await userEvent.type(field(), '250000')
+  // The field keeps the focus until the finger is lifted.
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'More' }), { button: 0 })
+  expect(spoken()).toBe(250_000)
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(spoken()).toBeGreaterThan(250_000)
+})
+
 describe('a configuration', () => {
   it.each<[string, Record<string, unknown>, object]>([
     ['that is whole', { cfg_maxmoney: 300_000 }, { ...usual, ...upTo(300_000) }],
@@ -130,10 +150,10 @@ describe('a configuration', () => {
     await control.act('config', config)
     await openHome()
     await waitFor(() => expect(offered()).toEqual(expected))
-    const before = Number(slider().getAttribute('aria-valuenow'))
+    const before = spoken()
     slider().focus()
     await userEvent.keyboard('{ArrowRight}')
-    expect(Number(slider().getAttribute('aria-valuenow'))).toBe(before + 10_000)
+    expect(spoken()).toBe(before + 10_000)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
   })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, isAmount, stopClock, test, typeAmount } from '../fixtures.ts'
 
 const amount = (page: Page) => page.getByRole('slider', { name: 'Loan amount' })
+const ends = (page: Page) => amount(page).locator('..').locator('span')
 const term = (page: Page, months: number) =>
   page.getByRole('radio', { name: `${months} months`, exact: true })
 const consent = (page: Page) => page.getByLabel('I have read and agree to the agreements')
@@ -58,8 +59,7 @@ test('home shows what the provider has set [R017 R060 R061 R062 R063 R064 R065 R
   await expect(figure(page, 'Loan limit')).toHaveText('₹60,000–₹300,000')
   await expect(figure(page, 'Installment periods')).toHaveText('6 months, 12 months, 24 months')
 
-  await expect(amount(page)).toHaveAttribute('aria-valuemin', '60000')
-  await expect(amount(page)).toHaveAttribute('aria-valuemax', '300000')
+  await expect(ends(page)).toHaveText(['₹60,000', '₹300,000'])
   await isAmount(page, 120_000)
   await amount(page).press('ArrowRight')
   await isAmount(page, 130_000)
@@ -240,8 +240,7 @@ test.describe('without a configuration', () => {
     await expect(page).toHaveTitle('easy loan')
     await expect(page.getByRole('heading', { level: 1, name: 'easy loan', exact: true })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('₹20,000,000')
-    await expect(amount(page)).toHaveAttribute('aria-valuemin', '50000')
-    await expect(amount(page)).toHaveAttribute('aria-valuemax', '20000000')
+    await expect(ends(page)).toHaveText(['₹50,000', '₹20,000,000'])
     await isAmount(page, 50_000)
     await expect(page.getByRole('radio')).toHaveCount(3)
     for (const months of [12, 24, 36]) await expect(term(page, months)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, controlled, expect, hold, isAmount, speak, test, typeAmount } from '../fixtures.ts'
+import { amountOn, atRest, controlled, expect, hold, isAmount, speak, test, typeAmount } from '../fixtures.ts'
 
 // How an amount and a term are chosen on home, and what is told of them before anything is applied for.
 
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const calculator = (page: Page) => page.getByRole('region', { name: 'Loan calculator' })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const consent = (page: Page) => page.getByLabel('I have read and agree to the agreements')
-const amountNow = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'))
+const amountNow = (page: Page) => amountOn(slider(page))
 const asked = async (control: { requests: (path: string) => Promise<{ query: unknown }[]> }) =>
   (await control.requests('getfuwufei')).map(({ query }) => query)
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test, typeAmount } from '../fixtures.ts'
+import { amountOn, expect, test, typeAmount } from '../fixtures.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -31,9 +31,9 @@ test('the keyboard alone signs in, calculates, reads an agreement and applies', 
 
   const slider = page.getByRole('slider', { name: 'Loan amount' })
   await tabTo(page, slider)
-  const before = Number(await slider.getAttribute('aria-valuenow'))
+  const before = await amountOn(slider)
   await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuenow', String(before + 10_000))
+  await expect.poll(() => amountOn(slider)).toBe(before + 10_000)
   await page.keyboard.press('Tab')
   const terms = page.getByRole('radiogroup', { name: 'Loan term' }).getByRole('radio')
   await expect(page.locator('input[type=radio]:focus')).toBeChecked()

@@ -180,6 +180,7 @@ test('a contact of the phone is put in where the phone hands one over, and nothi
   await page.addInitScript(() => {
     const answers: unknown[] = [
       [{ name: ['Jose Santos'], tel: ['117', 'tel:+63 (917) 555.0199 ext. 4'] }],
+      [{ name: ['Ben Reyes'], tel: [] }],
       [],
     ]
     const contacts = {
@@ -194,6 +195,11 @@ test('a contact of the phone is put in where the phone hands one over, and nothi
   await pick(family).click()
   await expect(contact(page, family, 'Name')).toHaveValue('Jose Santos')
   await expect(contact(page, family, 'Phone')).toHaveValue('+639175550199')
+  // One without a number does not keep that of another.
+  await contact(page, other, 'Phone').fill('09170001111')
+  await pick(other).click()
+  await expect(contact(page, other, 'Name')).toHaveValue('Ben Reyes')
+  await expect(contact(page, other, 'Phone')).toHaveValue('')
   await contact(page, other, 'Name').fill('Ana')
   await pick(other).click()
   await pick(other).click()

@@ -44,6 +44,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           label={t`Less`}
           icon={<Minus aria-hidden />}
           isAtEnd={amount <= limits.min}
+          onPress={entry.settle}
           onStep={() => move(-1)}
         />
         <div
@@ -69,6 +70,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           label={t`More`}
           icon={<Plus aria-hidden />}
           isAtEnd={amount >= limits.max}
+          onPress={entry.settle}
           onStep={() => move(1)}
         />
       </div>
@@ -99,9 +101,6 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
       <Slider
         label={t`Loan amount`}
         place={placeOf(amount, limits)}
-        value={amount}
-        min={limits.min}
-        max={limits.max}
         valueText={format.money(amount)}
         minText={format.money(limits.min)}
         maxText={format.money(limits.max)}
@@ -116,11 +115,13 @@ interface StepButtonProps {
   label: string
   icon: ReactNode
   isAtEnd: boolean
+  /** A finger is down: the field may still have the focus. */
+  onPress: () => void
   onStep: () => void
 }
 
-function StepButton({ label, icon, isAtEnd, onStep }: StepButtonProps) {
-  const hold = useHold(onStep, isAtEnd)
+function StepButton({ label, icon, isAtEnd, onPress, onStep }: StepButtonProps) {
+  const { onPointerDown, ...hold } = useHold(onStep, isAtEnd)
   return (
     <IconButton
       label={label}
@@ -129,6 +130,10 @@ function StepButton({ label, icon, isAtEnd, onStep }: StepButtonProps) {
       // It keeps its focus, and the place where a thumb rests.
       aria-disabled={isAtEnd || undefined}
       {...hold}
+      onPointerDown={(event) => {
+        onPress()
+        onPointerDown(event)
+      }}
     />
   )
 }

@@ -14,7 +14,7 @@ import { aFile, type MyData } from './read-my-data.ts'
 
 import styling from './my-data-page.css?inline'
 
-/** What the fields of the profile are called. */
+/** What the fields are called. */
 const fieldLabels: Record<string, MessageDescriptor> = {
   fullName: msg`Full name`,
   idNumber: msg`ID number`,
@@ -42,7 +42,17 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   addressProof: msg`Address proof`,
   employeeId: msg`Employee ID`,
   signature: msg`Signature`,
+  amount: msg`Amount`,
+  remark: msg`Remark`,
+  day: msg`Day`,
+  where: msg`Where`,
+  reference: msg`Reference number`,
 }
+
+/** What the forms are called that are kept as drafts; of some the name goes on with the loan and the installment. */
+const draftLabels = new Map<string, MessageDescriptor>(
+  Object.entries({ ...sectionLabels, withdraw: msg`Withdraw`, paid: msg`I paid this` }),
+)
 
 type Row = readonly [label: MessageDescriptor | string, value: string]
 
@@ -194,10 +204,10 @@ export function htmlFile(data: MyData, i18n: I18n): File {
 
   const typed = part(msg`Drafts`)
   each(typed, drafts, ({ form, savedAt, values }) => {
-    const label = new Map(Object.entries(sectionLabels)).get(form)
-    add(typed, 'h3', label ? i18n._(label) : form)
+    const [kind = '', orderNumber = ''] = form.split('/')
+    add(typed, 'h3', said(draftLabels.get(kind) ?? form))
     add(typed, 'p', format.time(savedAt))
-    facts(typed, fields(values))
+    facts(typed, [...(orderNumber ? [[msg`Loan number`, orderNumber] as const] : []), ...fields(values)])
   })
 
   return pageFile({ name: 'my-data', title, language: i18n.locale, body, styling })

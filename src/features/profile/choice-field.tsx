@@ -13,7 +13,7 @@ interface ChoiceFieldProps<Values extends FieldValues, Sent> {
   name: FieldPathByValue<Values, string>
   isView: boolean
   legend: string
-  /** In the words that are sent. */
+  /** In the words that are sent, with plain hyphens (build/line-ends.ts). */
   choices: readonly string[]
   /** What is asked where none of them fits. */
   ownLabel: string
@@ -22,6 +22,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Sent> {
 }
 
 const other = -1
+
+const withPlainHyphens = (words: string) => words.replaceAll('\u2011', '-')
 
 /** A text of a form that is mostly one of a few: chips, and "Other" with a field for what is none of them. */
 export function ChoiceField<Values extends FieldValues, Sent>({
@@ -43,7 +45,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
   // What was typed stays while a chip is tried.
   const [own, setOwn] = useState({ isOn: false, text: '' })
   // A chip has the number of its place: what is typed may be its words.
-  const place: number = choices.indexOf(value)
+  const place: number = choices.map(withPlainHyphens).indexOf(withPlainHyphens(value))
   const isTyped = own.isOn && value === own.text
   const isOwn = isTyped || (value !== '' && place === -1)
   const error = message(fieldState.error)
@@ -57,7 +59,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
   const choose = (chosen: number) => {
     if (chosen === other) return type(own.text)
     setOwn({ isOn: false, text: isOwn ? value : own.text })
-    onChange(choices[chosen])
+    onChange(withPlainHyphens(choices[chosen] ?? ''))
   }
 
   return (

@@ -72,8 +72,9 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
         <PickContact
           onPick={({ name, phone }) => {
             const shown = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }
-            if (name) form.setValue(who.name, name, shown)
-            if (phone) form.setValue(who.phone, phone, shown)
+            // What is not known of this one is not another's either.
+            form.setValue(who.name, name, shown)
+            form.setValue(who.phone, phone, shown)
           }}
         />
       )}
