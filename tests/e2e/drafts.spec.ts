@@ -40,6 +40,9 @@ test('a half-filled section waits for its borrower, photos included, until it is
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('')
+  // It is said, and whoever goes by keys or by ear is not at the end of the page.
+  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(name).toHaveValue('')
   await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)

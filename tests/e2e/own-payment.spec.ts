@@ -89,11 +89,13 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(dialog).toContainText('Photo added')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your payment was noted')).toBeVisible()
 
   await expect(row.locator('summary')).toContainText('You paid 4 days ago. The lender does not show it yet.')
   await expect(row.locator('summary')).toContainText('Late')
   await expect(row.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await expect(row.getByRole('button', { name: 'I paid this' })).toHaveCount(0)
+  await expect(row.locator('summary')).toBeFocused()
   await expect(row.getByRole('img', { name: 'Photo of the receipt' })).toBeVisible()
   for (const words of ['₹9,000.50', dayInWords(inDays(-4)), 'Cebuana, Tondo', 'R-4711'])
     await expect(row).toContainText(words)

@@ -6,6 +6,7 @@ import { usesLessData } from '#src/device/less-data.ts'
 import { homeCard } from '#src/domain/home-card.ts'
 import { draftedForms } from '#src/drafts/draft.ts'
 import { useIntents } from '#src/money/intent.ts'
+import { useNow } from '#src/ui/use-now.ts'
 
 import { readStanding, sourceOf, standingIn, timeOfStanding } from './read-standing.ts'
 
@@ -44,11 +45,11 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const isOffline = useIsOffline()
   const isMoneyInDoubt = useIntents(owner).length > 0
   const [draft] = useState(() => draftedForms(owner).at(-1) ?? null)
-  const [now, setNow] = useState(() => Date.now())
+  const now = useNow()
   const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()
   useEffect(() => {
     if (!isWanted) return
-    const read = () => void readStanding(queryClient, owner).then(() => setNow(Date.now()))
+    const read = () => void readStanding(queryClient, owner)
     read()
     return focusManager.subscribe((isFocused) => isFocused && read())
   }, [queryClient, owner, isWanted])

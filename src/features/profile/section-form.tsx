@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 import type { Queued } from './use-queued-section.ts'
 import { UnreadableNotice } from './waiting/unreadable-notice.tsx'
@@ -94,6 +96,20 @@ export function SectionForm({
   )
 }
 
+function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
+  const handleClick = () => {
+    discard()
+    toast.info(msg`Discarded`)
+    // The button goes with what it discards.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="secondary" onClick={handleClick}>
+      <Trans>Discard</Trans>
+    </Button>
+  )
+}
+
 function QueuedNotice({ reason, discard }: Queued) {
   const { i18n } = useLingui()
   const why = reason && describeReason(reason)
@@ -103,11 +119,7 @@ function QueuedNotice({ reason, discard }: Queued) {
       icon={why ? undefined : <Clock aria-hidden />}
       live="status"
       title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
-      action={
-        <Button variant="secondary" onClick={discard}>
-          <Trans>Discard</Trans>
-        </Button>
-      }
+      action={<DiscardButton discard={discard} />}
     >
       {why ? (
         typeof why === 'string' ? (
@@ -130,11 +142,7 @@ function DraftNotice({ savedAt, submitted, discard }: Draft) {
       tone="info"
       live="status"
       title={submitted ? i18n._(submitted) : undefined}
-      action={
-        <Button variant="secondary" onClick={discard}>
-          <Trans>Discard</Trans>
-        </Button>
-      }
+      action={<DiscardButton discard={discard} />}
     >
       {submitted ? (
         <Trans>What you changed after that has not been sent yet. To send it too, tap Submit again.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { standingOf } from '#src/domain/repayment-standing.ts'
@@ -16,6 +16,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useDialogEntry } from '#src/ui/use-dialog.ts'
+import { useNow } from '#src/ui/use-now.ts'
 
 import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
@@ -28,6 +29,13 @@ import styles from './repayment.module.css'
 
 /** rem */
 const rowHeight = 5.5
+
+/** What is being noted as paid. */
+interface Noting {
+  installment: Installment
+  isOpen: boolean
+  isSaved: boolean
+}
 
 interface InstallmentListProps {
   orderNumber: string
@@ -44,13 +52,20 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     payingId !== null,
     useCallback(() => setPayingId(null), []),
   )
-  const [noting, setNoting] = useState<{ installment: Installment; isOpen: boolean } | null>(null)
+  const [noting, setNoting] = useState<Noting | null>(null)
   const closeNote = useCallback(() => setNoting((open) => open && { ...open, isOpen: false }), [])
   useDialogEntry(noting?.isOpen ?? false, closeNote)
+  const listId = useId()
+  const summaryIdOf = ({ id }: Installment) => `${listId}-${id}`
+  const savedId = noting?.isSaved ? summaryIdOf(noting.installment) : null
+  useEffect(() => {
+    // The button that opened the form gives way to what was noted.
+    if (savedId) document.getElementById(savedId)?.focus({ preventScroll: true })
+  }, [savedId])
   const { data: records } = useQuery(recordsQuery(useSession()?.owner ?? ''))
   const ownOf = ({ id }: Installment) =>
     records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const standing = standingOf(installments, now)
   const first = standing && 'first' in standing ? standing.first : null
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -71,7 +86,8 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       onPay={() => setPayingId(installment.id)}
       onAddDate={calendar.adderOf(installment)}
       own={ownOf(installment)}
-      onNote={() => setNoting({ installment, isOpen: true })}
+      onNote={() => setNoting({ installment, isOpen: true, isSaved: false })}
+      summaryId={summaryIdOf(installment)}
     />
   )
 
@@ -137,6 +153,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           earlier={ownOf(noting.installment)}
           open={noting.isOpen}
           onClose={closeNote}
+          onSaved={() => setNoting((open) => open && { ...open, isOpen: false, isSaved: true })}
         />
       )}
     </Stack>

@@ -36,6 +36,7 @@ interface InstallmentRowProps {
   /** What the borrower noted as paid of it. */
   own: OwnPayment | undefined
   onNote: () => void
+  summaryId: string
 }
 
 /** One installment as a line that opens to all there is to know of it: paid, where there is a proof of it, or due. */
@@ -50,6 +51,7 @@ export function InstallmentRow({
   onAddDate,
   own,
   onNote,
+  summaryId,
 }: InstallmentRowProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -77,7 +79,7 @@ export function InstallmentRow({
           if (open !== isOpen) onToggle(open)
         }}
       >
-        <summary className={styles.summary}>
+        <summary id={summaryId} className={styles.summary}>
           <div className={styles.face}>
             <div className={styles.line}>
               <h2 id={id}>

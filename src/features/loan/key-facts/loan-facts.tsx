@@ -1,8 +1,7 @@
-import { useState } from 'react'
-
 import type { Installment, Loan } from '#src/api/schema/order.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
 import { priceOfLoan, useLoanWithInstallments } from './use-loan-with-installments.ts'
@@ -14,6 +13,6 @@ export function LoanFacts({ id }: { id: string }) {
 }
 
 function FactsOfLoan({ loan, installments }: { loan: Loan; installments: readonly Installment[] }) {
-  const [today] = useState(() => dayOf(Date.now()) ?? '')
+  const today = dayOf(useNow()) ?? ''
   return <KeyFactsParts amount={loan.amount} {...priceOfLoan(loan, installments, today)} dailyRate={null} />
 }

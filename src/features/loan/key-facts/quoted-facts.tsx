@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Calculator } from 'lucide-react'
-import { useState } from 'react'
 
 import type { Fee } from '#src/api/schema/index.ts'
 import { dayOf } from '#src/domain/calendar.ts'
@@ -13,6 +12,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
 
@@ -26,7 +26,7 @@ interface Loan {
 
 /** The key facts of a loan to come, from the lender's figures for it. */
 export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee: Fee }) {
-  const [today] = useState(() => dayOf(Date.now()) ?? '')
+  const today = dayOf(useNow()) ?? ''
   return (
     // Before one signs, the whole price is seen.
     <AmountsShown value={true}>

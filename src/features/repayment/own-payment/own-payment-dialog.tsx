@@ -23,6 +23,8 @@ interface OwnPaymentDialogProps {
   earlier: OwnPayment | undefined
   open: boolean
   onClose: () => void
+  /** Called when it is kept on this phone. */
+  onSaved: () => void
 }
 
 /** Notes what was paid for an installment. Keep it drawn while closed: what was typed stays. */
@@ -38,11 +40,12 @@ export function OwnPaymentDialog(props: OwnPaymentDialogProps) {
   )
 }
 
-function NotingDialog({ title, orderNumber, installment, earlier, open, onClose }: OwnPaymentDialogProps) {
+function NotingDialog(props: OwnPaymentDialogProps) {
+  const { title, orderNumber, installment, earlier, open, onClose, onSaved } = props
   const { t, i18n } = useLingui()
   const message = useFieldMessage()
   const owner = useSession()?.owner ?? ''
-  const { form, today, picked, pick, save } = useOwnPayment(orderNumber, installment, earlier, onClose)
+  const { form, today, picked, pick, save } = useOwnPayment(orderNumber, installment, earlier, onSaved)
   const { errors, isSubmitting } = form.formState
   const before = useReceipt(owner, earlier)
   const stateOf = (): FileFieldState => {

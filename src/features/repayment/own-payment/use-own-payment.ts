@@ -15,6 +15,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -46,7 +47,7 @@ export function useOwnPayment(
   const owner = useSession()?.owner ?? ''
   const queryClient = useQueryClient()
   const format = useFormat()
-  const [today] = useState(() => dayOf(Date.now()) ?? '')
+  const today = dayOf(useNow()) ?? ''
   const draftName = `paid/${orderNumber}/${id}`
   const before = earlier?.amount ?? amount
   const stored: TypedPayment = {
@@ -90,14 +91,14 @@ export function useOwnPayment(
       const { photo, refusal } = await (picked.coming ?? picked)
       if (refusal) return
       const payment = { orderNumber, installmentId: id, stage, ...values }
-      const isKept = await saveOwnPayment(owner, payment, photo)
-      await queryClient.invalidateQueries(recordsQuery(owner))
-      if (!isKept) {
+      if (!(await saveOwnPayment(owner, payment, photo))) {
         toast.error(msg`It could not be kept on this phone.`)
         return
       }
       removeDraft(owner, draftName)
+      toast.success(msg`Your payment was noted`)
       onSaved()
+      await queryClient.invalidateQueries(recordsQuery(owner))
     }),
   )
 
