@@ -21,34 +21,35 @@ const LongCardList = lazy(async () => {
 
 /** Cards in the provider's order, also thousands of them. */
 export function CardList<T extends { id: string }>(props: CardListProps<T>) {
-  const { items, cardHeight } = props
+  const { items } = props
   if (items.length <= many) return <WholeList {...props} />
   return (
-    // As tall as all of them, so that the page can already be scrolled to where somebody was.
-    <Suspense
-      fallback={
-        <div style={{ minHeight: `${items.length * (cardHeight + 1)}rem` }}>
-          <Cards {...props} items={items.slice(0, atOnce)} />
-        </div>
-      }
-    >
+    <Suspense fallback={<Cards {...props} isWhole={false} />}>
       <LongCardList {...props} />
     </Suspense>
   )
 }
 
 /** The first screens are drawn before the rest. */
-function WholeList<T extends { id: string }>({ items, ...rest }: CardListProps<T>) {
-  return <Cards items={useDeferredValue(items, items.slice(0, atOnce))} {...rest} />
+function WholeList<T extends { id: string }>(props: CardListProps<T>) {
+  return <Cards {...props} isWhole={useDeferredValue(true, props.items.length <= atOnce)} />
 }
 
-function Cards<T extends { id: string }>({ items, cardHeight, children }: CardListProps<T>) {
+function Cards<T extends { id: string }>({
+  items,
+  cardHeight,
+  children,
+  isWhole,
+}: CardListProps<T> & { isWhole: boolean }) {
   const keys = keysOf(items)
-  // A custom property is no CSSProperties to TypeScript.
-  const height = { '--card-height': `${cardHeight}rem` } as CSSProperties
+  const style = {
+    '--card-height': `${cardHeight}rem`,
+    // As tall as all of them, so that the page can already be scrolled to where somebody was.
+    minHeight: isWhole ? undefined : `${items.length * (cardHeight + 1)}rem`,
+  } as CSSProperties // A custom property is no CSSProperties to TypeScript.
   return (
-    <ul className={styles.list} style={height}>
-      {items.map((item, index) => (
+    <ul className={styles.list} style={style}>
+      {(isWhole ? items : items.slice(0, atOnce)).map((item, index) => (
         <li key={keys[index]} className={styles.item}>
           {children(item)}
         </li>

@@ -38,6 +38,26 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
+  it('go on when a dialog closes under the pointer that held them', () => {
+    const { rerender } = draw(true)
+    act(() => void toast.success(saved))
+    const host = within(screen.getByRole('dialog')).getByText('Signature saved')
+    fireEvent.mouseEnter(host.closest('[data-toasts]') ?? host)
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(screen.getByText('Signature saved')).toBeTruthy()
+    rerender(
+      <I18nProvider i18n={i18n}>
+        <Dialog title="Withdraw" open={false} onClose={vi.fn<() => void>()}>
+          Amount
+        </Dialog>
+        <Toasts />
+      </I18nProvider>,
+    )
+    expect(screen.getByText('Signature saved')).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(screen.queryByText('Signature saved')).toBeNull()
+  })
+
   it('are spoken politely, errors at once, by regions that were there before', () => {
     draw()
     const status = screen.getByRole('status')

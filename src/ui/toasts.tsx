@@ -38,8 +38,12 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const currentHost = useSelector(toastHosts, (hosts) => hosts.at(-1))
   const [host] = useState(() => Symbol('toasts'))
   useEffect(() => addToastHost(host, inDialog), [host, inDialog])
-  // Whatever came before there was a place to draw it begins its time now.
-  useEffect(resumeToasts, [])
+  useEffect(() => {
+    // Whatever came before there was a place to draw it begins its time now.
+    resumeToasts()
+    // A dialog that closes under the pointer says nothing of the pointer that has left.
+    return resumeToasts
+  }, [])
   useEffect(() => {
     // Before the button itself hears of it.
     document.addEventListener('click', handleClick, true)

@@ -5,14 +5,20 @@ const load = () => import('./home-later.ts')
 /** What home does not draw first: undefined until it has come, null where it was lost. */
 export type HomeLater = Awaited<ReturnType<typeof load>> | null | undefined
 
+// Once it is here Home is drawn whole, so that Back leads to the place in it that was left.
+let here: HomeLater
+
 export function useHomeLater(): HomeLater {
-  const [code, setCode] = useState<HomeLater>()
+  const [code, setCode] = useState(here)
   useEffect(() => {
-    let isHere = true
-    void load()
-      .catch(() => null)
-      .then((loaded) => isHere && setCode(loaded))
-    return () => void (isHere = false)
+    if (here) return
+    let isOpen = true
+    const fetchCode = async () => {
+      here = await load().catch(() => null)
+      if (isOpen) setCode(here)
+    }
+    void fetchCode()
+    return () => void (isOpen = false)
   }, [])
   return code
 }
