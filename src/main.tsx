@@ -10,7 +10,7 @@ import { isBorrowersScreen } from './app/borrowers-screen.ts'
 import { openStored, startBorrower } from './app/load-borrower.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { reportOutcome, whenBackOnline } from './device/connectivity.ts'
+import { isOffline, reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { watchInstallEvents } from './device/install.ts'
 import { nextPaint } from './device/next-paint.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
@@ -56,6 +56,10 @@ function createApp() {
   })
   whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
   activateStoredLanguage()
+  // The lender's own words are in the language in which they were asked for.
+  i18n.on('change', () => {
+    if (!isOffline()) void queryClient.invalidateQueries()
+  })
   return { queryClient, router }
 }
 

@@ -33,6 +33,7 @@ test.describe('a phone set to Filipino', () => {
 
 test('a switch to Filipino puts over every word of the screen that is open, and of the next [R001 R005]', async ({
   page,
+  control,
 }) => {
   const isFilipino = async (path: string) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -43,6 +44,10 @@ test('a switch to Filipino puts over every word of the screen that is open, and 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await toFilipino(page)
   await isFilipino('/ after the switch')
+  // The lender's own words, too, are asked for in it.
+  await expect
+    .poll(async () => (await control.requests('IndexNew/index')).map(({ land }) => land))
+    .toEqual(['en', 'fil'])
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: wordsOf('fil')('Profile') })).toBeVisible()

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { compareAgreed, type Comparison, recordOf } from '#src/domain/agreed.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
+import { languageAt } from '#src/i18n/activate.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
@@ -24,7 +24,6 @@ export interface AgreedNow {
  * could not be read.
  */
 export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undefined {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const owner = useSession()?.owner ?? ''
   const { data: records, isError: isUnread } = useQuery(agreedQuery(owner))
@@ -45,9 +44,10 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
   const isListed = agreed !== null && isPaidOut && orderNumber !== ''
   const listed = useQuery({ ...installmentsQuery(orderNumber), enabled: isListed })
   const config = useQuery({ ...homeConfigQuery, enabled: agreed !== null })
+  const language = languageAt(config.dataUpdatedAt)
   const marks = useQuery({
     queryKey: ['agreement-marks', config.dataUpdatedAt],
-    queryFn: () => markAgreements(config.data, i18n.locale),
+    queryFn: () => markAgreements(config.data, language),
     enabled: config.data !== undefined,
     // What stands there stays there while a newer answer is worked out.
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
     loan,
     installments: listed.data?.installments ?? [],
     agreements: marks.data ?? [],
-    isSameLanguage: agreed.language === i18n.locale,
+    isSameLanguage: agreed.language === language,
   })
   return { agreed, comparison, read }
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { isInDoubt } from '#src/api/failure.ts'
 import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import { languageAt } from '#src/i18n/activate.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
@@ -41,7 +41,6 @@ export function useApplication(shown: Shown) {
   const { amount, months } = shown
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { i18n } = useLingui()
   const owner = useSession()?.owner ?? ''
   // What the provider calls the order that was sent last; '' where it does not say, or its answer was lost.
   const orderId = useRef('')
@@ -74,8 +73,8 @@ export function useApplication(shown: Shown) {
     if (isAccepted) return
     orderId.current = ''
     await send(application, async () => {
-      const config = queryClient.getQueryData(homeConfigQuery.queryKey)
-      const note = noteAgreed(owner, { ...shown, config, language: i18n.locale })
+      const { data: config, dataUpdatedAt = 0 } = queryClient.getQueryState(homeConfigQuery.queryKey) ?? {}
+      const note = noteAgreed(owner, { ...shown, config, language: languageAt(dataUpdatedAt) })
       orderId.current = await sendNoted(shown, note)
     })
   }
