@@ -146,9 +146,30 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a second try after a lost answer without a look at what the provider has',
     file: 'src/money/action.ts',
-    from: 'if (earlier && records && hasNew(records, earlier)) {',
-    to: 'if (earlier && records && false) {',
+    from: 'if (hasNew(records, earlier)) {',
+    to: 'if (records && false) {',
     test: 'src/money/action.test.ts',
+  },
+  {
+    breaks: 'a second try though it could not be read what became of the earlier one',
+    file: 'src/money/action.ts',
+    from: "if (!records) return { kind: 'unread' }\n      if (hasNew(records, earlier)) {",
+    to: 'if (records && hasNew(records, earlier)) {',
+    test: 'src/money/action.test.ts',
+  },
+  {
+    breaks: 'a guard of money that the phone’s own copy may answer',
+    file: 'src/queries/read-now.ts',
+    from: '...fromNetwork, ',
+    to: '',
+    test: 'src/money/records.test.ts',
+  },
+  {
+    breaks: 'a price of an earlier visit that opens an application',
+    file: 'src/features/loan/apply/apply-screen.tsx',
+    from: '(isOfToday ? (quote.data ?? null) : null)',
+    to: '(quote.data ?? null)',
+    test: 'src/features/loan/apply/apply-screen.test.tsx',
   },
   {
     breaks: 'a 401 that ends no session',
