@@ -56,8 +56,11 @@ function createApp() {
   })
   whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
   activateStoredLanguage()
-  // The lender's own words are in the language in which they were asked for.
+  let { locale } = i18n
   i18n.on('change', () => {
+    if (locale === i18n.locale) return
+    locale = i18n.locale
+    // The lender's own words are in the language in which they were asked for.
     if (!isOffline()) void queryClient.invalidateQueries()
   })
   return { queryClient, router }
