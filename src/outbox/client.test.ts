@@ -18,7 +18,7 @@ import {
   submitForm,
 } from './client.ts'
 import { type OutboxForm, waitingFile } from './item.ts'
-import type { Transport } from './sender.ts'
+import { longestPause, type Transport } from './sender.ts'
 import { changeItem, listOutbox, putFile, removeItems } from './store.ts'
 
 const full = () => {
@@ -219,6 +219,16 @@ describe('the next try', () => {
     pauses.forget()
     await send('due', 'documents')
     expect(pauses.last()?.[1]).toBe(1_000)
+  })
+
+  it('is no later than the longest pause, whatever clock it was planned by', async () => {
+    const pauses = timers()
+    await submitForm('bank-info', { bankName: 'B' })
+    const [item] = outboxView().items
+    const years = 2 * 365 * 24 * 3_600_000
+    await changeItem('09170000001', item?.id ?? '', { nextTryAt: now + years, state: 'waiting' })
+    await send('due', 'documents')
+    expect(pauses.last()?.[1]).toBe(longestPause)
   })
 
   it('sends what is due then', async () => {

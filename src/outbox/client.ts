@@ -15,7 +15,7 @@ import {
   type Reason,
   type SubmittedValues,
 } from './item.ts'
-import { sendOutbox, type Transport, type Trigger } from './sender.ts'
+import { longestPause, sendOutbox, type Transport, type Trigger } from './sender.ts'
 import { fileOf, forgetFiles, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 // The page's side of the outbox: what is shown of it, and when it is sent. One borrower at a time.
@@ -84,7 +84,8 @@ function planNext(): void {
   const waiting = store.state.items.filter((item) => isUnsent(item) && item.state === 'waiting')
   if (!opened || waiting.length === 0) return
   const soonest = Math.min(...waiting.map(({ nextTryAt }) => nextTryAt))
-  timer = setTimeout(() => void send('due'), Math.max(soonest - Date.now(), 1_000))
+  const wait = Math.min(Math.max(soonest - Date.now(), 1_000), longestPause)
+  timer = setTimeout(() => void send('due'), wait)
 }
 
 // A weak signal that comes and goes must not make a storm of attempts.

@@ -32,7 +32,8 @@ export const pageTransport: Transport = {
   upload: (...file) => undisturbed(uploadFile(...file)),
   submit: (section, values, signal) => undisturbed(submit(sectionCalls[section], values, signal)),
   hasArrived: async (section, values, signal) => {
-    if (section === 'bank-info') return (await callProvider('profileStatus', {}, signal))['bank-info']
+    if (section === 'bank-info')
+      return (await callProvider('profileStatus', {}, signal, 'network'))['bank-info']
     const stored = new Map(Object.entries(await callProvider('userInfo', {}, signal)))
     return Object.entries(values).every(([field, value]) => stored.get(field) === value)
   },

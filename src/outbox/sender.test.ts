@@ -316,6 +316,49 @@ describe('what is tried', () => {
     expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, attempts: 1 })
   })
 
+  it.each([
+    [
+      'corrected',
+      () => putForm(owner, 'bank-info', { cardNumber: '2' }),
+      ['submit bank-info {"cardNumber":"2"}'],
+    ],
+    ['removed', () => removeItems(owner, () => true), []],
+  ])('is not sent as it was where it is %s while the provider is asked', async (_, change, sent) => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { isInDoubt: true })
+    vi.mocked(transport.hasArrived).mockImplementationOnce(async () => {
+      await change()
+      return false
+    })
+    await send(transport)
+    expect(transport.sent).toEqual(sent)
+  })
+
+  it.each([
+    ['the very same', '1', []],
+    ['another', '2', ['submit bank-info {"cardNumber":"2"}']],
+  ])('submitted again after a lost answer as %s is looked for, or sent', async (_, cardNumber, sent) => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    vi.mocked(transport.submit).mockRejectedValueOnce(failure('network'))
+    await send(transport)
+    await putForm(owner, 'bank-info', { cardNumber })
+    vi.mocked(transport.hasArrived).mockResolvedValueOnce(true)
+    await send(transport, 'user')
+    expect(transport.sent).toEqual(sent)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is due where it was planned by a clock that was ahead', async () => {
+    const transport = spied()
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { nextTryAt: Date.now() + 3_600_000 })
+    await send(transport)
+    expect(transport.sent).toEqual(['submit bank-info {"cardNumber":"1"}'])
+  })
+
   it('is nothing when it is stopped before it began, or between two things', async () => {
     const transport = spied()
     await queueDocuments()

@@ -57,6 +57,8 @@ const isTriedAgain = (reason: Reason) => reason.kind === fileIsUnreadable.kind |
 const shortest = 2_000
 const longest = 5 * 60_000
 const pause = (attempts: number) => Math.min(shortest * 2 ** attempts, longest) * (0.8 + Math.random() * 0.4)
+/** The longest time until something is tried again by itself, in milliseconds. */
+export const longestPause = longest * 1.2
 
 // A page without locks (http) has one tab's order only, and no worker that could send beside it.
 let lastRun: Promise<unknown> = Promise.resolve()
@@ -95,13 +97,15 @@ export async function sendOutbox(
   { trigger, section, submitted }: SendRequest,
 ): Promise<void> {
   const startedAt = Date.now()
+  // Planned for a time beyond any pause, it was planned by a clock that was ahead.
+  const hasPaused = ({ nextTryAt }: OutboxItem) =>
+    nextTryAt <= startedAt || nextTryAt > startedAt + longestPause
   const isDue = (item: OutboxItem) =>
     isUnsent(item) &&
     (section === undefined || item.section === section) &&
     // The run before, which sent its photos, took it along and had its answer.
     !(item.id === submitted && item.attempts > 0) &&
-    (trigger === 'user' ||
-      (item.state === 'waiting' && (trigger === 'online' || item.nextTryAt <= startedAt)))
+    (trigger === 'user' || (item.state === 'waiting' && (trigger === 'online' || hasPaused(item))))
 
   await oneAtATime(signal, async () => {
     const tried = new Set<string>()
@@ -235,7 +239,9 @@ async function sendForm(form: OutboxForm, { owner, items, transport, signal }: R
       if (signal.aborted) return
       if (!(await transport.isOwner(owner))) return report(owner, form, { state: 'waiting', reason: null })
       // Noted before it leaves: an app that is killed now does not know how it went.
-      await changeItem(owner, form.id, { isInDoubt: true })
+      const isWanted = await changeItem(owner, form.id, { isInDoubt: true })
+      // Corrected or removed while the provider was asked.
+      if (!isWanted) return report(owner, form, { state: 'removed' })
       await transport.submit(section, values, signal)
     }
   } catch (error) {

@@ -83,15 +83,6 @@ const newItem = () => ({
   reason: null,
 })
 
-async function replace(owner: string, item: OutboxItem, isSame: (other: OutboxItem) => boolean) {
-  const { isStored, before } = await change(owner, (items) => [
-    ...items.filter((other) => !isSame(other)),
-    item,
-  ])
-  await removeBytes(owner, before.filter(isSame))
-  return isStored
-}
-
 /** Something put into the outbox; `isStored` is false where it lives only as long as the app stays open. */
 interface Added<Item> {
   item: Item
@@ -120,18 +111,31 @@ export async function putFile(
   const hasBytes = await writeIndexed('outbox-files', bytesKey(owner, item.id), await file.arrayBuffer())
   const isSame = (other: OutboxItem) =>
     other.kind === 'file' && other.section === section && other.field === field
-  const isListed = await replace(owner, item, isSame)
-  return { item, isStored: hasBytes && isListed }
+  const { isStored, before } = await change(owner, (items) => [
+    ...items.filter((other) => !isSame(other)),
+    item,
+  ])
+  await removeBytes(owner, before.filter(isSame))
+  return { item, isStored: hasBytes && isStored }
 }
 
-/** Puts in a submitted form, in the place of an earlier one of its section. */
+/** Puts in a submitted form, in the place of an earlier one of its section; the very same one may have arrived already. */
 export async function putForm(
   owner: string,
   section: OutboxForm['section'],
   values: SubmittedValues,
 ): Promise<Added<OutboxForm>> {
   const item: OutboxForm = { ...newItem(), kind: 'form', section, values, isInDoubt: false }
-  const isStored = await replace(owner, item, (other) => other.kind === 'form' && other.section === section)
+  const isSame = (other: OutboxItem): other is OutboxForm =>
+    other.kind === 'form' && other.section === section
+  const { isStored } = await change(owner, (items) => {
+    const earlier = items.find(isSame)
+    const isAgain = earlier && JSON.stringify(earlier.values) === JSON.stringify(values)
+    return [
+      ...items.filter((other) => !isSame(other)),
+      { ...item, isInDoubt: isAgain ? earlier.isInDoubt : false },
+    ]
+  })
   return { item, isStored }
 }
 

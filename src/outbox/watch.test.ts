@@ -11,7 +11,7 @@ import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
-import { notify, type OutboxEvent } from './channel.ts'
+import { notify, type OutboxEvent, type SendResult } from './channel.ts'
 import { outboxView, removeFromOutbox, send, submitForm } from './client.ts'
 import { pageTransport } from './page-transport.ts'
 import { watchOutboxOf } from './watch.ts'
@@ -61,7 +61,10 @@ it('shows what the worker sent, once [R360 R364]', async () => {
   worker.close()
 })
 
-it('reads anew what a section that was sent changed', () => {
+it.each<SendResult>([
+  { state: 'sent' },
+  { state: 'stopped', reason: { kind: 'refused', words: 'Once only', status: 200 } },
+])('reads anew what it may have changed that a section was $state', (result) => {
   startSession({ owner, token: 't', expiresAt: null })
   const keys = [
     ['profileStatus', {}],
@@ -69,7 +72,7 @@ it('reads anew what a section that was sent changed', () => {
     ['wallet', {}],
   ]
   for (const key of keys) queryClient.setQueryData(key, {})
-  became({ state: 'sent' })
+  became(result)
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })
 
@@ -89,7 +92,7 @@ const owner = '09170000001'
 
 /** What became of a section, as a sender says it. */
 const became = (
-  result: Extract<OutboxEvent, { kind: 'result' }>['result'],
+  result: SendResult,
   { whose = owner, kind = 'form' }: { whose?: string; kind?: 'form' | 'file' } = {},
 ) =>
   notify({ kind: 'result', owner: whose, item: { id: '1', kind, section: 'identity', savedAt: 5 }, result })

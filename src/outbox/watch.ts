@@ -41,15 +41,18 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     if (event.kind !== 'result' || event.item.kind !== 'form' || event.owner !== liveSession()?.owner) return
     const { owner, result } = event
     const { section, savedAt } = event.item
+    if (result.state !== 'sent' && result.state !== 'stopped') return
     if (result.state === 'stopped') toast.error(describeReason(result.reason))
-    if (result.state !== 'sent') return
-    // What waited only in memory had its draft beside it.
-    removeDraft(owner, section, savedAt)
-    toast.success(sentWords[section])
-    queryClient.setQueryData(
-      profileStatusQuery.queryKey,
-      (status) => status && { ...status, [section]: true },
-    )
+    else {
+      // What waited only in memory had its draft beside it.
+      removeDraft(owner, section, savedAt)
+      toast.success(sentWords[section])
+      queryClient.setQueryData(
+        profileStatusQuery.queryKey,
+        (status) => status && { ...status, [section]: true },
+      )
+    }
+    // A refusal, too, may tell of something that this phone has not seen yet, such as a bank card that is there.
     void invalidateReads(queryClient, ['profileStatus', 'userInfo'])
   }
   subscribe(showResult)
