@@ -37,7 +37,7 @@ async function compiledWords(language: 'en' | 'fil', change?: (text: string) => 
 
 /**
  * Gives each module of the app the words it uses, in both languages, at the place where Lingui's macro left their ids:
- * a screen's words come with its code, and a switch of language fetches nothing.
+ * a screen's words come with its code, and a switch of language fetches no words of the app's.
  */
 export function wordsInCode(): Plugin {
   let words: Words[] = []

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -24,6 +24,13 @@ import { liveSession, sessionWithLock, storedSession, subscribeToSession } from 
 import { canEncrypt, setRefusalHandler } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
+
+/** The lender's own words are in the language in which they were asked for. */
+async function readInLanguage(queryClient: QueryClient) {
+  // Otherwise what is under way for the first time would count as the new answer.
+  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ refetchType: isOffline() ? 'none' : 'active' })
+}
 
 /** Sets up what every screen works with. */
 function createApp() {
@@ -60,8 +67,7 @@ function createApp() {
   i18n.on('change', () => {
     if (locale === i18n.locale) return
     locale = i18n.locale
-    // The lender's own words are in the language in which they were asked for.
-    if (!isOffline()) void queryClient.invalidateQueries()
+    void readInLanguage(queryClient)
   })
   return { queryClient, router }
 }

@@ -13,8 +13,8 @@ export const isOffline = (): boolean => !isReachable.state
 export const hasNoNetwork = (): boolean => isOffline() && !navigator.onLine
 
 /**
- * Takes note of how a request went: answered (whatever was said), or lost at once; null for one that took too long, which
- * proves nothing. One that began (in milliseconds, as performance.now() has them) before the phone last spoke of its
+ * Takes note of how a request went: answered (whatever was said), or lost at once; null where a stored copy was sooner,
+ * which proves nothing. One that began (in milliseconds, as performance.now() has them) before the phone last spoke of its
  * network proves nothing of the time after either.
  */
 export function reportOutcome(answered: boolean | null, startedAt: number): void {
@@ -37,8 +37,9 @@ const atMostEvery = 3_000
 const askAgainAfter = 15_000
 
 /**
- * Calls `read` when there is reason to think that the network is back: the phone says so, the page is seen again, or
- * some time has passed since a request was lost or took too long. At most once in 3 s, however often a weak signal comes and goes.
+ * Calls `read` when there is reason to think that the network is back: the phone says so, the page is seen again, or some
+ * time has passed since a request was lost, or a stored copy was sooner. At most once in 3 s, however often a weak signal
+ * comes and goes.
  */
 export function whenBackOnline(read: () => void): void {
   let lastRead = -Infinity

@@ -16,16 +16,8 @@ export function activateStoredLanguage(): void {
   if (page.lang !== language) page.lang = language
 }
 
-// The last change of language in this visit.
-let changed: { from: Language; at: number } | null = null
-
-/** The language in which was asked for what was read at this time of this visit, in epoch milliseconds. */
-export const languageAt = (time: number): Language =>
-  changed && time < changed.at ? changed.from : storedLanguage()
-
 /** Changes the language of this phone, and of the page once the touch looks heard: all the words anew take a while. */
 export function chooseLanguage(language: Language): void {
-  changed = { from: storedLanguage(), at: Date.now() }
   writeLocal('language', language)
   void nextPaint().then(activateStoredLanguage)
 }

@@ -112,6 +112,19 @@ describe('sendOnce', () => {
     expect(open()?.state).toBe('missing')
   })
 
+  it('is of the time of the tap, and is looked for from when it left', async () => {
+    read.mockImplementation(async () => {
+      vi.setSystemTime(start + 8_000)
+      return ['1']
+    })
+    send.mockResolvedValueOnce({ kind: 'in-doubt', isAnswered: false })
+    await sendOnce(maria, request, read, send)
+    expect(open()).toMatchObject({ at: start, sentAt: start + 8_000 })
+    const times = noteReads()
+    await look(8)
+    expect(times).toEqual([10, 13, 18, 28, 48, 68])
+  })
+
   it('looks once more before a second try, and sends nothing where the first one arrived late', async () => {
     await loseAnswer()
     expect(await look()).toBe('missing')

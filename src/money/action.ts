@@ -24,9 +24,9 @@ export type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
 const afterSending = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000]
 const afterAnswer = [0, 5_000]
 
-function readingTimes({ at, answeredAt }: MoneyIntent): number[] {
+function readingTimes({ at, sentAt, answeredAt }: MoneyIntent): number[] {
   // Nothing began in a time to come: this phone's clock was set back since.
-  const start = Math.min(answeredAt ?? at, Date.now())
+  const start = Math.min(answeredAt ?? sentAt ?? at, Date.now())
   return (answeredAt === undefined ? afterSending : afterAnswer).map((wait) => start + wait)
 }
 
@@ -92,6 +92,7 @@ export async function sendOnce<A extends Answer>(
   send: (intent: MoneyIntent) => Promise<A>,
 ): Promise<A | NotSent> {
   const sent = await sendAlone(async (): Promise<A | NotSent> => {
+    const at = Date.now()
     await rereadIntents()
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
@@ -105,7 +106,7 @@ export async function sendOnce<A extends Answer>(
     }
     const known = await read(request)
     if (!known) return { kind: 'unread' }
-    const intent: MoneyIntent = { ...request, at: Date.now(), known, state: 'open' }
+    const intent: MoneyIntent = { ...request, at, sentAt: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
     const answer = await send(intent)
     if (answer.kind === 'in-doubt') {

@@ -18,6 +18,8 @@ const common = {
   amount: v.number(),
   /** When it was tapped, in epoch milliseconds by this phone's clock; tells one attempt from the next. */
   at: v.number(),
+  /** When it left, after the provider's records were read; builds before did not say. */
+  sentAt: v.optional(v.number()),
   /** The provider's records like it that were there before. */
   known: v.array(v.string()),
   /** When there was an answer that left it in doubt: the provider is done with it. */

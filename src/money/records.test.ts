@@ -46,6 +46,7 @@ it('is read at this moment, whatever was read before or is being read, and leave
   // Read before this phone's clock was set back.
   client.setQueryData(withdrawalsQuery.queryKey, [], { updatedAt: Date.now() + 3_600_000 })
   expect(await matchingRecords(client, withdrawal)).toEqual(['2'])
+  expect(client.getQueryData(withdrawalsQuery.queryKey)).toMatchObject([{ id: '2' }])
 
   // Under way since before the request left.
   answers.mockReturnValueOnce(new Promise(() => {}))
@@ -58,6 +59,21 @@ it('is read at this moment, whatever was read before or is being read, and leave
   await earlier
   loans.resolve(['a loan'])
   expect(await other).toEqual(['a loan'])
+})
+
+it('is not what was read before where a screen with it is left meanwhile, and nothing once the session ends', async () => {
+  client.setQueryData(withdrawalsQuery.queryKey, [])
+  const answer = Promise.withResolvers<unknown>()
+  answers.mockReturnValueOnce(answer.promise)
+  const asked = matchingRecords(client, withdrawal)
+  await client.cancelQueries({ queryKey: withdrawalsQuery.queryKey })
+  answer.resolve([{ id: '2', amount: 100 }])
+  expect(await asked).toEqual(['2'])
+
+  answers.mockReturnValueOnce(new Promise(() => {}))
+  const late = matchingRecords(client, withdrawal)
+  await client.cancelQueries()
+  expect(await late).toBeNull()
 })
 
 it.each([

@@ -6,10 +6,7 @@ import {
   matchingWithdrawals,
   type MoneyRequest,
 } from '#src/domain/money-request.ts'
-import { loansQuery } from '#src/queries/loan.ts'
 import { readNow } from '#src/queries/read-now.ts'
-import { installmentsQuery } from '#src/queries/repayment.ts'
-import { withdrawalsQuery } from '#src/queries/wallet.ts'
 
 /** The ids of the provider's records that a request may have become, as they are now; null when they cannot be read. */
 export async function matchingRecords(
@@ -19,11 +16,12 @@ export async function matchingRecords(
   try {
     switch (request.kind) {
       case 'application':
-        return matchingLoans(await readNow(queryClient, loansQuery), request)
+        return matchingLoans(await readNow(queryClient, 'loans', {}), request)
       case 'withdrawal':
-        return matchingWithdrawals(await readNow(queryClient, withdrawalsQuery), request)
+        return matchingWithdrawals(await readNow(queryClient, 'withdrawals', {}), request)
       case 'payment': {
-        const { installments } = await readNow(queryClient, installmentsQuery(request.orderNumber))
+        const { orderNumber } = request
+        const { installments } = await readNow(queryClient, 'installments', { orderNumber })
         return matchingPayments(installments, request)
       }
     }

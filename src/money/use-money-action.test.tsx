@@ -221,6 +221,34 @@ describe('useMoneyAction', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: 100 }))
   })
 
+  it('says nothing to who is there by then where its borrower has left, and sends nothing of theirs', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(answer.promise)
+    const result = start()
+    let sent = Promise.resolve()
+    act(() => void (sent = result.current.send(withdrawal, call)))
+    await pass(0)
+    expect(call).toHaveBeenCalledOnce()
+    act(endSession)
+    act(() => startSession({ token: 't2', owner: '09170000003', expiresAt: null }))
+    answer.resolve(null)
+    await act(() => sent)
+    expect(toast.success).not.toHaveBeenCalled()
+    expect(onSuccess).not.toHaveBeenCalled()
+
+    const before = Promise.withResolvers<string[]>()
+    const next = start()
+    records.mockReturnValueOnce(before.promise)
+    act(() => void (sent = next.current.send(withdrawal, call)))
+    await pass(0)
+    act(endSession)
+    act(() => startSession({ token: 't', owner: maria, expiresAt: null }))
+    before.resolve([])
+    await act(() => sent)
+    expect(call).toHaveBeenCalledOnce()
+    expect(toast.error).not.toHaveBeenCalled()
+  })
+
   it("asks nothing with another's session, and goes on with the borrower's own", async () => {
     const result = start()
     const intent: MoneyIntent = { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' }

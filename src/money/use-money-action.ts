@@ -6,6 +6,7 @@ import { ApiError, isAnswered, isInDoubt } from '#src/api/failure.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
+import { liveSession } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
@@ -72,10 +73,14 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
   useEffect(() => onArrival(handleArrival), [])
 
   const { refused, changes } = moneyKinds[target.kind]
-  const readRecords = (request: MoneyRequest) => matchingRecords(queryClient, request)
+  // Nobody else's session may ask, send or hear of it.
+  const isHere = () => liveSession()?.owner === owner
+  const readRecords = async (request: MoneyRequest) =>
+    isHere() ? matchingRecords(queryClient, request) : null
 
   const outcomeOf = async (intent: MoneyIntent, call: () => Promise<unknown>): Promise<Outcome> => {
     try {
+      if (!isHere()) throw new ApiError('unauthorized')
       await call()
       return { kind: 'accepted', intent }
     } catch (error) {
@@ -99,6 +104,7 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     setIsTrying(true)
     const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call))
     setIsTrying(false)
+    if (!isHere()) return
     switch (outcome.kind) {
       case 'accepted':
         return succeed(outcome.intent)

@@ -1,9 +1,22 @@
-import { providerQuery } from './provider-query.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+import type { HomeConfig } from '#src/api/schema/index.ts'
+import { type Language, storedLanguage } from '#src/i18n/language.ts'
+
+import { providerQuery, readProvider } from './provider-query.ts'
 
 const minutes = 60_000
 
 /** The limits, terms, agreements and recent loans of the home screen. */
-export const homeConfigQuery = providerQuery('homeConfig', {}, { staleTime: 10 * minutes })
+export const homeConfigQuery = queryOptions({
+  queryKey: ['homeConfig', {}] as const,
+  staleTime: 10 * minutes,
+  queryFn: async (context): Promise<HomeConfig & { language?: Language }> => {
+    // The texts are in the language in which they were asked for; undefined where that is not known.
+    const language = storedLanguage()
+    return { ...(await readProvider(context)), language }
+  },
+})
 
 /** The app's title as the provider wants it; '' when it has none. A missing one has a fallback. */
 export const titleQuery = providerQuery('title', {}, { staleTime: 60 * minutes, silent: true })

@@ -1,9 +1,4 @@
-import {
-  type QueryClient,
-  type QueryFunctionContext,
-  type QueryMeta,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 
 import { callProvider } from '#src/api/client.ts'
 import { SavedAnswer } from '#src/api/failure.ts'
@@ -16,11 +11,7 @@ interface ReadContext<Key> {
   queryKey: Key
   signal: AbortSignal
   client: QueryClient
-  meta?: QueryMeta | undefined
 }
-
-/** The mark of a read that no stored copy may answer. */
-export const fromNetwork: QueryMeta = { source: 'network' }
 
 /**
  * Reads what a key asks for. Where the worker answered with a stored copy, the read has failed, with older data and its
@@ -30,10 +21,9 @@ export async function readProvider<Name extends CallName>({
   queryKey,
   signal,
   client,
-  meta,
 }: ReadContext<ReadKey<Name>>): Promise<Data<Name>> {
   try {
-    return await callProvider(...queryKey, signal, meta?.['source'] === 'network' ? 'network' : 'any')
+    return await callProvider(...queryKey, signal)
   } catch (error) {
     if (error instanceof SavedAnswer && !signal.aborted) {
       const shownSince = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0

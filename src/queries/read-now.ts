@@ -1,16 +1,31 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-import { fromNetwork } from './provider-query.ts'
+import { callProvider } from '#src/api/client.ts'
+import type { CallName, Data, Payload } from '#src/api/schema/calls.ts'
 
-/** What the provider has at this moment, and no copy. Rejects where it does not answer within 10 s. */
-export async function readNow<T, Key extends QueryKey>(
+let count = 0
+
+/**
+ * What the provider has at this moment, and no copy; screens have it from then on, too. Rejects where it does not answer
+ * within 10 s, or the session ends meanwhile.
+ */
+export async function readNow<Name extends CallName>(
   queryClient: QueryClient,
-  query: FetchQueryOptions<T, Error, T, Key>,
-): Promise<T> {
-  // A read that was already under way may tell of an earlier time.
-  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
-  // Or a read from before this phone's clock was set back would count as the newest.
-  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
-  // Whoever asks says what it means that nothing could be read.
-  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { ...fromNetwork, silent: true } })
+  name: Name,
+  payload: Payload<Name>,
+): Promise<Data<Name>> {
+  count += 1
+  const data = await queryClient.fetchQuery({
+    // A read of its own: one that is shared may have begun before, and is given up, with what was read earlier as its
+    // answer, when a screen is left.
+    queryKey: ['now', count],
+    queryFn: ({ signal }) => callProvider(name, payload, signal, 'network'),
+    gcTime: 0,
+    // Whoever asks says what it means that nothing could be read.
+    meta: { silent: true },
+  })
+  const queryKey = [name, payload]
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, data)
+  return data
 }

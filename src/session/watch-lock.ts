@@ -43,13 +43,18 @@ const isSeenElsewhere = async () => {
  * time pass, and the other may have had no time to lock since.
  */
 async function lockLeftUnseen(): Promise<void> {
+  if (document.hidden || !('locks' in navigator) || !wasLongUnseen()) return
+  // The tab that is left for this one may say so a moment later.
+  if (!(await isSeenElsewhere()) && wasLongUnseen()) await lockNow()
+}
+
+function wasLongUnseen(): boolean {
   const seenAt = readLocal('last-seen', v.number())
   const after = limit()
   // At 0 the tab that was hidden has locked, or knows of another that was seen.
-  if (document.hidden || !('locks' in navigator) || seenAt === null || !after) return
+  if (seenAt === null || !after) return false
   const away = Date.now() - seenAt
-  const isLong = away >= after || away < 0
-  if (isLong && !(await isSeenElsewhere())) await lockNow()
+  return away >= after || away < 0
 }
 
 function noteSeen(): void {

@@ -61,7 +61,9 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
       const value = await unsealText(keys, placeOf(name), text)
       if (value !== undefined) return value
       // Another tab has changed the password since, and seals with a newer key.
-      keys = (await keysOf(owner)).value?.keys ?? keys
+      const now = await keysOf(owner)
+      if (!now.isComplete) throw new Error('The keys could not be read')
+      keys = now.value?.keys ?? keys
       return unsealText(keys, placeOf(name), text)
     },
     forgetKey: () => void removeIndexed('keys', owner),

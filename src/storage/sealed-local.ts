@@ -14,7 +14,7 @@ export type SealedName = SealedIn<'local' | 'session'>
 /** How the entries of one borrower are encrypted (entry-codec.ts); no visitor needs that code. */
 export interface EntryCodec {
   seal: (name: SealedName, value: unknown) => Promise<{ savedAt: number; sealed: string }>
-  /** Resolves with undefined for what was not sealed for this name with this borrower's key. */
+  /** Resolves with undefined for what was not sealed for this name with this borrower's key. Rejects where it cannot be told. */
   unseal: (name: SealedName, savedAt: number, sealed: string) => Promise<unknown>
   /** Takes the key from this phone. */
   forgetKey: () => void
@@ -79,7 +79,12 @@ export async function reopen(name: SealedName): Promise<void> {
   if (!found) removeText(name)
   if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
   else if (found && codec && found.owner === whose?.owner) {
-    const value = await codec.unseal(name, found.savedAt, found.sealed ?? '')
+    let value: unknown
+    try {
+      value = await codec.unseal(name, found.savedAt, found.sealed ?? '')
+    } catch {
+      return
+    }
     // Something was written here, or its owner left, while it was being opened.
     if (opened.get(name) !== before || borrower !== whose) return
     if (value === undefined) removeText(name)

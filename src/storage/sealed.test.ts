@@ -149,6 +149,18 @@ describe('a small entry', () => {
     expect([readDrafts(), drafts()]).toEqual(['theirs', JSON.stringify(theirs)])
   })
 
+  it('is not deleted where the keys could not be read just now', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    const theirs = { owner: maria, ...(await sealText([await newKey(false)], `drafts/${maria}`, 'theirs')) }
+    localStorage.setItem('easy-loan/drafts', JSON.stringify(theirs))
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    await reopen('drafts')
+    vi.restoreAllMocks()
+    expect(drafts()).toBe(JSON.stringify(theirs))
+  })
+
   it('is stored as it was last, and not at all once it was removed or its borrower left', async () => {
     const writes = ['a', 'ab', 'abc'].map((typed) => writeSealed('drafts', maria, typed))
     expect(readDrafts()).toBe('abc')

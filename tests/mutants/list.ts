@@ -160,8 +160,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a guard of money that the phone’s own copy may answer',
     file: 'src/queries/read-now.ts',
-    from: '...fromNetwork, ',
-    to: '',
+    from: ", signal, 'network')",
+    to: ', signal)',
     test: 'src/money/records.test.ts',
   },
   {

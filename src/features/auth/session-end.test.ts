@@ -102,6 +102,21 @@ describe('another tab [F47]', () => {
     expect(page.leave).not.toHaveBeenCalled()
   })
 
+  it('that signs in while an ended session is erased here is followed, and nothing is stored in the open', async () => {
+    startSession(own(maria))
+    const page = follow()
+    const ended = signOutExpired(page.queryClient, own(maria).token, { isSilent: true })
+    elsewhere(jose)
+    await ended
+    await vi.waitFor(() => expect(page.open).toHaveBeenCalledOnce(), 20_000)
+    await vi.waitFor(() => {
+      page.queryClient.setQueryData(['loans', {}], [{ amount: 27_182 }])
+      expect(String(readSealed('reads', jose, v.string()))).toContain('27182')
+    }, 20_000)
+    await whenWritten(5_000)
+    expect(localStorage.getItem('easy-loan/reads')).not.toContain('27182')
+  })
+
   it('that signs in makes what a visitor’s page reads from then on the borrower’s: sealed, and on the same screen [R393 R394]', async () => {
     await openVisitor()
     const page = follow()

@@ -48,7 +48,8 @@ export async function signOutExpired(
   if (!isSilent && session.expiresAt !== 0) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
   await erase(isTabOnly(session))
-  await persistReads(queryClient, '')
+  // Another tab may have signed in meanwhile, which this one follows.
+  if (!storedSession()) await persistReads(queryClient, '')
   return true
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { tellSignOut } from '#src/api/tell-sign-out.ts'
 import { closeOutbox } from '#src/outbox/client.ts'
 import { persistReads } from '#src/queries/persister.ts'
-import { endSession, isTabOnly } from '#src/session/session.ts'
+import { endSession, isTabOnly, storedSession } from '#src/session/session.ts'
 
 import { eraseEnded } from './erase-leftovers.ts'
 import { forgetReads } from './session-end.ts'
@@ -17,5 +17,6 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   // Erased only once nothing of it is on its way any more, or it would write itself back.
   await closeOutbox()
   await eraseEnded(wasTabOnly)
-  await persistReads(queryClient, '')
+  // Another tab may have signed in meanwhile, which this one follows.
+  if (!storedSession()) await persistReads(queryClient, '')
 }

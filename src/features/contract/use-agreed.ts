@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 
 import { compareAgreed, type Comparison, recordOf } from '#src/domain/agreed.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
-import { languageAt } from '#src/i18n/activate.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
@@ -44,10 +43,10 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
   const isListed = agreed !== null && isPaidOut && orderNumber !== ''
   const listed = useQuery({ ...installmentsQuery(orderNumber), enabled: isListed })
   const config = useQuery({ ...homeConfigQuery, enabled: agreed !== null })
-  const language = languageAt(config.dataUpdatedAt)
+  const language = config.data?.language
   const marks = useQuery({
     queryKey: ['agreement-marks', config.dataUpdatedAt],
-    queryFn: () => markAgreements(config.data, language),
+    queryFn: () => markAgreements(config.data, language ?? ''),
     enabled: config.data !== undefined,
     // What stands there stays there while a newer answer is worked out.
     placeholderData: keepPreviousData,
@@ -64,7 +63,7 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
     loan,
     installments: listed.data?.installments ?? [],
     agreements: marks.data ?? [],
-    isSameLanguage: agreed.language === language,
+    isSameLanguage: agreed.language === language && !marks.isPlaceholderData,
   })
   return { agreed, comparison, read }
 }

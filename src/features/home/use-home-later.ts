@@ -11,7 +11,6 @@ let here: HomeLater
 export function useHomeLater(): HomeLater {
   const [code, setCode] = useState(here)
   useEffect(() => {
-    if (here) return
     let isOpen = true
     const fetchCode = async () => {
       here = await load().catch(() => null)

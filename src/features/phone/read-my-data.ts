@@ -7,7 +7,6 @@ import { draftedForms, readDraft } from '#src/drafts/draft.ts'
 import { contractQuery } from '#src/queries/contract.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
-import { readNow } from '#src/queries/read-now.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { walletQuery, withdrawalsQuery } from '#src/queries/wallet.ts'
 import { receiptOf } from '#src/records/own-payments.ts'
@@ -52,8 +51,8 @@ async function readPhone(owner: string) {
  * everywhere epoch milliseconds, `YYYY-MM-DD` or the lender's text.
  */
 export async function readMyData(queryClient: QueryClient, owner: string) {
-  const read = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>): Promise<T | null> =>
-    readNow(queryClient, query).catch(() => null)
+  const read = <T, E, D, K extends QueryKey>(query: FetchQueryOptions<T, E, D, K>): Promise<D | null> =>
+    queryClient.fetchQuery({ ...query, staleTime: 0, meta: { silent: true } }).catch(() => null)
   const [status, info, loans, repayments, wallet, withdrawals, phone] = await Promise.all([
     read(profileStatusQuery),
     read(userInfoQuery),

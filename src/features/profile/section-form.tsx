@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { hasNoNetwork, useIsOffline } from '#src/device/connectivity.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useOutbox } from '#src/outbox/client.ts'
 import { describeReason } from '#src/outbox/words.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,6 +15,7 @@ import { FieldError } from '#src/ui/field-error.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import type { Queued } from './use-queued-section.ts'
 import { UnreadableNotice } from './waiting/unreadable-notice.tsx'
@@ -35,7 +37,7 @@ interface Draft {
   savedAt: number
   /** What became of the submit during which it was typed. */
   submitted?: MessageDescriptor | undefined
-  discard: () => void
+  discard: () => Promise<void>
 }
 
 interface SectionFormProps {
@@ -97,12 +99,12 @@ export function SectionForm({
 }
 
 function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
-  const handleClick = () => {
-    discard()
+  const handleClick = useOneAtATime(async () => {
+    await discard()
     toast.info(msg`Discarded`)
     // The button goes with what it discards.
     document.querySelector('h1')?.focus({ preventScroll: true })
-  }
+  })
   return (
     <Button variant="secondary" onClick={handleClick}>
       <Trans>Discard</Trans>
@@ -110,8 +112,10 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   )
 }
 
-function QueuedNotice({ reason, discard }: Queued) {
+function QueuedNotice({ id, reason, discard }: Queued) {
   const { i18n } = useLingui()
+  // What is on its way cannot be taken back.
+  const isSending = useOutbox().sending?.id === id
   const why = reason && describeReason(reason)
   return (
     <Banner
@@ -119,7 +123,7 @@ function QueuedNotice({ reason, discard }: Queued) {
       icon={why ? undefined : <Clock aria-hidden />}
       live="status"
       title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
-      action={<DiscardButton discard={discard} />}
+      action={isSending ? undefined : <DiscardButton discard={discard} />}
     >
       {why ? (
         typeof why === 'string' ? (

@@ -11,8 +11,10 @@ const isFile = (item: OutboxItem): item is OutboxFile => item.kind === 'file'
 
 /** A section that waits to be sent, or came back with a reason. */
 export interface Queued {
+  /** Of its form. */
+  id: string
   reason: Reason | null
-  discard: () => void
+  discard: () => Promise<void>
 }
 
 /**
@@ -41,5 +43,5 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
 }
 
 /** What is said of a form that waits. */
-export const queuedNotice = (form: OutboxForm | undefined, discard: () => void): Queued | null =>
-  form ? { reason: form.state === 'stopped' ? form.reason : null, discard } : null
+export const queuedNotice = (form: OutboxForm | undefined, discard: Queued['discard']): Queued | null =>
+  form ? { id: form.id, reason: form.state === 'stopped' ? form.reason : null, discard } : null

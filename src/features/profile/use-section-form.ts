@@ -158,9 +158,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     form,
     send,
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
-    draft: begun?.draftedAt
-      ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard: () => void discard() }
-      : null,
-    queued: queuedNotice(queued.form, () => void discard()),
+    draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
+    queued: queuedNotice(queued.form, discard),
   }
 }

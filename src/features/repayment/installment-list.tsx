@@ -153,7 +153,13 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           earlier={ownOf(noting.installment)}
           open={noting.isOpen}
           onClose={closeNote}
-          onSaved={() => setNoting((open) => open && { ...open, isOpen: false, isSaved: true })}
+          onSaved={() => {
+            // Another may be open by then.
+            const { id } = noting.installment
+            setNoting((open) =>
+              open?.installment.id === id ? { ...open, isOpen: false, isSaved: true } : open,
+            )
+          }}
         />
       )}
     </Stack>

@@ -7,7 +7,6 @@ import { isInDoubt } from '#src/api/failure.ts'
 import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
-import { languageAt } from '#src/i18n/activate.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
@@ -73,8 +72,8 @@ export function useApplication(shown: Shown) {
     if (isAccepted) return
     orderId.current = ''
     await send(application, async () => {
-      const { data: config, dataUpdatedAt = 0 } = queryClient.getQueryState(homeConfigQuery.queryKey) ?? {}
-      const note = noteAgreed(owner, { ...shown, config, language: languageAt(dataUpdatedAt) })
+      const config = queryClient.getQueryData(homeConfigQuery.queryKey)
+      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? '' })
       orderId.current = await sendNoted(shown, note)
     })
   }

@@ -44,7 +44,7 @@ describe('useLoan', () => {
     const result = loanOf()
     expect(result.current.data).toBeUndefined()
     await waitFor(() => expect(result.current.data?.contractNumber).toBe('C-7'))
-    expect(callProvider).toHaveBeenCalledWith('loan', { id: '7' }, expect.anything(), 'any')
+    expect(callProvider).toHaveBeenCalledWith('loan', { id: '7' }, expect.anything())
   })
 
   it.each([

@@ -157,8 +157,8 @@ export function SignatureForm() {
     <SectionForm
       isSubmitting={isSubmitting}
       onSubmit={send}
-      draft={draft ? { savedAt: draft.savedAt, discard } : null}
-      queued={queuedNotice(queued.form, () => void queued.discard())}
+      draft={draft ? { savedAt: draft.savedAt, discard: async () => discard() } : null}
+      queued={queuedNotice(queued.form, queued.discard)}
     >
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
