@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
+import { intentsOf } from '#src/money/intent.ts'
 import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { countRecords, recordsOf } from '#src/records/records.ts'
@@ -23,7 +24,7 @@ export function useLeaving() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const question = useDialog()
-  const { waiting, drafts, payments, agreed, records } = useLosses(owner)
+  const { waiting, drafts, payments, agreed, money, records } = useLosses(owner)
   // A section that is typed anew while it waits is one thing to lose.
   const unsent = [...new Set([...waiting, ...drafts])]
   const kept = [...payments, ...agreed]
@@ -38,13 +39,16 @@ export function useLeaving() {
     await refreshOutbox()
     const { items, state } = outboxView()
     const own = countRecords(await recordsOf(owner))
-    if (unsent.length > 0 || own > 0 || state !== 'loaded' || items.some(isUnsent)) question.open()
+    const isLooking = intentsOf(owner).some((intent) => intent.state === 'open')
+    const isAnythingLost = unsent.length > 0 || own > 0 || isLooking || items.some(isUnsent)
+    if (isAnythingLost || state !== 'loaded') question.open()
     else await leave()
   })
   return {
     owner,
     unsent,
     kept,
+    money,
     records,
     /** How many things are lost. */
     count: unsent.length + kept.length,
@@ -63,7 +67,7 @@ interface LeavingQuestionProps {
 
 /** Names what would be lost, before somebody logs out. */
 export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
-  const { owner, unsent, kept, records, count, isUnreadable, question, leave } = leaving
+  const { owner, unsent, kept, money, records, count, isUnreadable, question, leave } = leaving
   return (
     <Dialog title={title} open={question.isOpen} onClose={question.close}>
       <Stack gap={4}>
@@ -74,6 +78,21 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
               it from this phone.
             </Trans>
           </p>
+        )}
+        {money.length > 0 && (
+          <>
+            <ul>
+              {money.map((name, index) => (
+                <li key={index}>{name}</li>
+              ))}
+            </ul>
+            <p>
+              <Trans>
+                It is not known yet whether this arrived, and without it the app stops looking. Ask the lender
+                before you send it again.
+              </Trans>
+            </p>
+          </>
         )}
         {kept.length > 0 ? (
           <p>

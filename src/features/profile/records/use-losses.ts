@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useIntents } from '#src/money/intent.ts'
 import { type KeptRecords, recordsQuery } from '#src/records/records.ts'
 
 import { useUnsentNames } from '../waiting/use-unsent-names.ts'
@@ -17,6 +18,8 @@ interface Losses {
   /** What nobody else has, and nobody is sent. */
   payments: Names
   agreed: Names
+  /** What was asked for about money, while it is being looked for. */
+  money: Names
   records: KeptRecords | null
 }
 
@@ -34,5 +37,12 @@ export function useLosses(owner: string): Losses {
     const [money, date] = [format.money(facts.amount, 'auto'), format.time(at)]
     return t`What you agreed to: ${money} on ${date}`
   })
-  return { ...unsent, payments, agreed, records }
+  const money = useIntents(owner)
+    .filter(({ state }) => state === 'open')
+    .map(({ kind, amount: asked }) => {
+      const amount = format.money(asked, kind === 'withdrawal' ? 'two' : 'auto')
+      if (kind === 'withdrawal') return t`Withdrawal of ${amount}`
+      return kind === 'payment' ? t`Payment of ${amount}` : t`Application for ${amount}`
+    })
+  return { ...unsent, payments, agreed, money, records }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { draftedForms } from '#src/drafts/draft.ts'
@@ -18,7 +19,9 @@ export function useUnsentNames(owner: string): { waiting: string[]; drafts: stri
     return `${section}: ${typeof label === 'string' ? label : i18n._(label)}`
   })
   const drafts = draftedForms(owner).flatMap((form) => {
-    const label = new Map(Object.entries(sectionLabels)).get(form)
+    const label = form.startsWith('paid/')
+      ? msg`I paid this`
+      : new Map(Object.entries(sectionLabels)).get(form)
     return label ? [i18n._(label)] : []
   })
   return { waiting, drafts }
