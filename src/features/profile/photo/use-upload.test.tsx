@@ -4,9 +4,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, removeFromOutbox } from '#src/outbox/client.ts'
+import { closeOutbox, openOutbox, outboxView, removeFromOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 
 import { fileAt, type FileValue } from '../file-value.ts'
 import { useUpload } from './use-upload.ts'
@@ -52,6 +53,37 @@ afterEach(async () => {
 })
 
 describe('a file slot', () => {
+  it.each([
+    ['that was picked later is sent, also where the screen was left and opened again in between', true],
+    ['goes on where its screen is left', false],
+  ])('%s', async (_, isPickedAgain) => {
+    const first = Promise.withResolvers<{ file: File }>()
+    vi.mocked(prepareFile).mockReturnValueOnce(first.promise)
+    await pick(open(''), new File(['first'], 'first.jpg', { type: 'image/jpeg' }))
+    cleanup()
+    if (isPickedAgain) await pick(open(''), new File(['second'], 'second.jpg', { type: 'image/jpeg' }))
+    await act(async () => first.resolve({ file: photo }))
+    const name = isPickedAgain ? 'second.jpg' : 'first.jpg'
+    await waitFor(() => expect(outboxView().items).toMatchObject([{ name, address: after }]))
+    expect(upload).toHaveBeenCalledOnce()
+  })
+
+  it('is nobody’s whose borrower left while it was made ready', async () => {
+    startSession({ token: 't', owner: '09170000001', expiresAt: null })
+    const prepared = Promise.withResolvers<{ file: File }>()
+    vi.mocked(prepareFile).mockReturnValueOnce(prepared.promise)
+    await pick(open(''))
+    endSession()
+    startSession({ token: 't2', owner: '09170000002', expiresAt: null })
+    await openOutbox('09170000002', transport)
+    await act(async () => prepared.resolve({ file: photo }))
+    // It would be put in a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(outboxView().items).toEqual([])
+    expect(upload).not.toHaveBeenCalled()
+    endSession()
+  })
+
   it('is empty, then on its way, then uploaded under the address it got [R180]', async () => {
     const finish = Promise.withResolvers<string>()
     upload.mockReturnValue(finish.promise)

@@ -7,7 +7,8 @@ import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
 import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
-import { useIsTabOnly } from '#src/session/use-session.ts'
+import { storedSession } from '#src/session/session.ts'
+import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
 import type { FileFieldState, ShownFile } from '#src/ui/file-state-line.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -47,6 +48,9 @@ function stageOf(item: OutboxFile | undefined, isSending: boolean): Stage {
   return item.reason && !isQuiet(item.reason) ? 'refused' : 'waiting'
 }
 
+// By section and field, whatever screen it was picked on: one that was left goes on, unless another was picked since.
+const lastPicks = new Map<string, object>()
+
 /**
  * One file of a form. What is picked is prepared, put into the outbox and sent from there, at once or when there is a
  * network. `value` and `onChange` are the form's. What the endpoint refuses gives back what was there before.
@@ -58,6 +62,7 @@ export function useUpload(
 ): Upload {
   const { items, sending } = useOutbox()
   const isTabOnly = useIsTabOnly()
+  const owner = useSession()?.owner
   const item = items.find(
     (other): other is OutboxFile =>
       other.kind === 'file' && other.section === section && other.field === field,
@@ -66,8 +71,6 @@ export function useUpload(
   useMarkUnsaved(preparing === null ? null : 'lost')
   const [refusal, setRefusal] = useState<Message | null>(null)
   const previewUrl = usePreview(item)
-  const lastPick = useRef(0)
-
   const stage = preparing ? 'preparing' : stageOf(item, sending?.id === item?.id)
   const address = item?.address ?? ''
 
@@ -91,7 +94,10 @@ export function useUpload(
   }, [address, isUnsent])
 
   const pick = async (picked: File) => {
-    const thisPick = ++lastPick.current
+    const slot = `${section}/${field}`
+    const thisPick = {}
+    lastPicks.set(slot, thisPick)
+    const isLast = () => lastPicks.get(slot) === thisPick && storedSession()?.owner === owner
     // It could only wait, and nothing waits on a phone that is not theirs.
     if (isTabOnly && hasNoNetwork()) {
       setRefusal(msg`This needs the internet. Please choose the file again when you are online.`)
@@ -101,7 +107,7 @@ export function useUpload(
     setRefusal(null)
     onChange({ state: 'preparing' })
     const prepared = await prepareFile(picked, accepts)
-    if (thisPick !== lastPick.current) return
+    if (!isLast()) return
     if ('refusal' in prepared) {
       setPreparing(null)
       setRefusal(prepared.refusal)
@@ -109,7 +115,7 @@ export function useUpload(
       return
     }
     const added = await addFile({ section, field, name: picked.name }, prepared.file)
-    if (thisPick !== lastPick.current) return
+    if (!isLast()) return
     setPreparing(null)
     // None was added where the session ended meanwhile, and this screen with it.
     onChange(added ? { state: 'waiting' } : fileAt(before))

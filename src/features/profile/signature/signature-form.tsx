@@ -60,11 +60,14 @@ export function SignatureForm() {
   const hasDraft = draft !== null
   useEffect(() => {
     if (!hasDraft) return
+    let isWanted = true
     const restore = async () => {
       const png = await savedSignature(owner)
-      if (png) setSaved({ png, previewUrl: URL.createObjectURL(png), isStored: true })
+      if (png && isWanted) setSaved({ png, previewUrl: URL.createObjectURL(png), isStored: true })
     }
     void restore()
+    // Drawn anew or discarded meanwhile.
+    return () => void (isWanted = false)
   }, [hasDraft, owner])
 
   const discard = () => {
