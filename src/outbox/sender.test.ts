@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
@@ -70,6 +71,27 @@ describe('the sender', () => {
       'submit documents {"bankStatement":"https://files.example/1.jpg","addressProof":"https://files.example/old.jpg"}',
     ])
     expect(await listed()).toEqual([])
+  })
+
+  it('leaves to its page what the phone was too full to store, and does not say that it is gone', async () => {
+    const transport = spied()
+    await putForm(owner, 'documents', { bankStatement: waitingFile })
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.transaction.db.name === 'easy-loan-outbox-files') throw new DOMException('Full')
+      return put.apply(this, given)
+    })
+    await putFile(owner, { section: 'documents', field: 'bankStatement', name: 'IMG_1.jpg' }, photo())
+    vi.restoreAllMocks()
+    // What the page holds, another tab and the worker do not have.
+    forgetUnsaved()
+    await send(transport, 'online')
+    expect(transport.sent).toEqual([])
+    expect(await listed()).toMatchObject([
+      { kind: 'form', state: 'waiting' },
+      { kind: 'file', state: 'waiting', attempts: 0 },
+    ])
   })
 
   it('sends the very bytes that were kept', async () => {

@@ -11,7 +11,7 @@ import {
   type OutboxItem,
   type Reason,
 } from './item.ts'
-import { changeItem, dropBytes, fileOf, listOutbox, removeItems } from './store.ts'
+import { changeItem, dropBytes, fileOf, isHeldInMemory, listOutbox, removeItems } from './store.ts'
 
 /** How things leave this phone: the page has one way, the worker another. Everything rejects with an ApiError. */
 export interface Transport {
@@ -185,6 +185,8 @@ async function sendFile(item: OutboxFile, { owner, items, transport, signal }: R
     return
   }
   if (!file) {
+    // That page sends it.
+    if (await isHeldInMemory(item)) return
     await removeItems(owner, ({ id }) => id === item.id)
     report(owner, item, { state: 'stopped', reason: fileIsGone })
     if (form) await stop(owner, form, fileIsGone)

@@ -83,6 +83,20 @@ const newItem = () => ({
   reason: null,
 })
 
+const memoryLock = (id: string) => `easy-loan/outbox-file/${id}`
+
+/** As long as this page lives, other tabs and the worker know that it has the bytes. */
+function holdInMemory(id: string): void {
+  if ('locks' in navigator) void navigator.locks.request(memoryLock(id), () => new Promise(() => {}))
+}
+
+/** Whether a page has the bytes of this file that the phone refused to store. */
+export async function isHeldInMemory({ id }: OutboxFile): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === memoryLock(id))
+}
+
 /** Something put into the outbox; `isStored` is false where it lives only as long as the app stays open. */
 interface Added<Item> {
   item: Item
@@ -109,6 +123,7 @@ export async function putFile(
   }
   // The bytes first: a list that names a file must have it.
   const hasBytes = await writeIndexed('outbox-files', bytesKey(owner, item.id), await file.arrayBuffer())
+  if (!hasBytes) holdInMemory(item.id)
   const isSame = (other: OutboxItem) =>
     other.kind === 'file' && other.section === section && other.field === field
   const { isStored, before } = await change(owner, (items) => [

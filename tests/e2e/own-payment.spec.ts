@@ -140,6 +140,8 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(row.getByRole('button', { name: 'I paid this' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
+  await expect(row.locator('summary')).toBeFocused()
   await expect(row.locator('summary')).not.toContainText('The lender has it.')
   await expect
     .poll(async () =>

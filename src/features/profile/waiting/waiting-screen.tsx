@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
@@ -20,6 +21,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
@@ -85,11 +87,14 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const words = reason && describeReason(reason)
 
   const remove = async () => {
+    question.close()
     await removeFromOutbox((item) => item.section === section)
     // Of what waited in memory only; what was typed since stays.
     const form = items.find(({ kind }) => kind === 'form')
     if (form) removeDraft(owner, section, form.savedAt)
-    question.close()
+    toast.info(msg`Removed`)
+    // The button goes with its card.
+    document.querySelector('h1')?.focus({ preventScroll: true })
   }
   const nameOf = (item: OutboxItem) => {
     if (item.kind === 'form') return t`The form`

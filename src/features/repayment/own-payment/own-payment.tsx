@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import type { OwnPaymentState } from '#src/domain/own-payment.ts'
 import { unknown } from '#src/i18n/format.ts'
@@ -13,6 +15,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { ShareMessage } from '../share-message.tsx'
@@ -45,14 +48,18 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
   const owner = useSession()?.owner ?? ''
   const queryClient = useQueryClient()
   const question = useDialog()
+  const note = useRef<HTMLElement>(null)
   const receipt = useReceipt(owner, payment)
   const remove = async () => {
     question.close()
     await removeOwnPayment(owner, payment)
+    toast.info(msg`Removed`)
+    // The button goes with the note.
+    note.current?.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
     await queryClient.invalidateQueries(recordsQuery(owner))
   }
   return (
-    <section className={styles.own}>
+    <section ref={note} className={styles.own}>
       <h3>
         <Trans>What you noted</Trans>
       </h3>
