@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
+import { unsaved } from '#src/updates/unsaved.ts'
 
 import { notify, type OutboxEvent, subscribe } from './channel.ts'
 import {
@@ -57,8 +58,12 @@ describe('a section that is submitted without a network', () => {
     expect(await submitForm('documents', { addressProof: waitingFile })).toMatchObject({
       kind: 'waiting-in-memory',
     })
+    // Whatever screen is open: a reload would lose it.
+    expect([outboxView().isInMemory, unsaved()]).toEqual([true, 'lost'])
     // Another section has nothing to do with it.
     expect(await submitForm('bank-info', { bankName: 'B' })).toEqual({ kind: 'waiting' })
+    await removeFromOutbox(({ section }) => section === 'documents')
+    expect([outboxView().isInMemory, unsaved()]).toEqual([false, null])
   })
 
   it('is only held where the phone refused the form itself, and says since when [F38]', async () => {
@@ -379,7 +384,7 @@ describe('what is shown', () => {
     const reading = refreshOutbox()
     await closeOutbox()
     await reading
-    expect(outboxView()).toEqual({ items: [], state: 'loading', sending: null })
+    expect(outboxView()).toEqual({ items: [], state: 'loading', isInMemory: false, sending: null })
     notify({ kind: 'sending', id: '7', part: null })
     expect(outboxView().sending).toBeNull()
     await openOutbox('09170000001', transport)

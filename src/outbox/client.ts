@@ -4,6 +4,7 @@ import { isUnanswered } from '#src/api/failure.ts'
 import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
+import { markUnsaved } from '#src/updates/unsaved.ts'
 
 import { type OutboxEvent, type SendResult, subscribe } from './channel.ts'
 import { dropCredentials } from './credentials.ts'
@@ -25,11 +26,13 @@ export interface OutboxView {
   items: readonly OutboxItem[]
   /** `unreadable`: the phone did not let it be read, so there may be more than `items`. */
   state: 'loading' | 'loaded' | 'unreadable'
+  /** Some of it the phone refused to store: it is lost when the app closes. */
+  isInMemory: boolean
   /** What is on its way, and how much of it has left: 0 to 1, null where that is not known. */
   sending: { id: string; part: number | null } | null
 }
 
-const nothing: OutboxView = { items: [], state: 'loading', sending: null }
+const nothing: OutboxView = { items: [], state: 'loading', isInMemory: false, sending: null }
 const shortestPause = 3_000
 
 interface Opened {
@@ -47,14 +50,26 @@ let timer: ReturnType<typeof setTimeout> | undefined
 // The ids of what the phone refused to store: it waits only as long as the app stays open.
 const inMemoryOnly = new Set<string>()
 
-const update = (changes: Partial<OutboxView>) => store.setState((view) => ({ ...view, ...changes }))
+let release: (() => void) | null = null
+
+function update(changes: Partial<OutboxView>): void {
+  store.setState((view) => ({ ...view, ...changes }))
+  // No reload of ours takes it, on whatever screen.
+  if (store.state.isInMemory) release ??= markUnsaved('lost')
+  else {
+    release?.()
+    release = null
+  }
+}
 
 /** Reads again what waits. */
 export async function refreshOutbox(): Promise<void> {
   const { owner } = opened ?? {}
   if (owner === undefined) return
   const { items, isComplete } = await listOutbox(owner)
-  if (opened?.owner === owner) update({ items, state: isComplete ? 'loaded' : 'unreadable' })
+  if (opened?.owner !== owner) return
+  const isInMemory = items.some((item) => isUnsent(item) && inMemoryOnly.has(item.id))
+  update({ items, state: isComplete ? 'loaded' : 'unreadable', isInMemory })
 }
 
 subscribe((event: OutboxEvent) => {

@@ -244,6 +244,10 @@ test.describe('without a network', () => {
     await signIn(await control.person({ profile: 'complete' }))
     await submitIntoMemory(page, 'Cashier of the night')
     await page.getByRole('link', { name: 'Waiting to be sent' }).click()
+    await expect(
+      page.getByText('It is sent by itself when there is a network, as long as the app stays open.'),
+    ).toBeVisible()
+    await expect(page.getByText('This is kept on this phone')).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     expect(await isDraftKept(page, 'of the night')).toBe(true)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()

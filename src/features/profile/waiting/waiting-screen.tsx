@@ -31,7 +31,7 @@ import { type WaitingSection, waitingSections } from './waiting-sections.ts'
 
 /** Everything that waits on this phone: how far it is, why, and the ways to send it now or to remove it. */
 export function WaitingScreen() {
-  const { items, state } = useOutbox()
+  const { items, state, isInMemory } = useOutbox()
   const isTabOnly = useIsTabOnly()
   const sections = waitingSections(items)
   if (state === 'loading') return <CardSkeletons count={1} facts={4} />
@@ -59,6 +59,11 @@ export function WaitingScreen() {
           <Trans>
             Nothing is kept on a phone that is not yours. This is sent by itself when there is a network, as
             long as this tab is open.
+          </Trans>
+        ) : isInMemory ? (
+          <Trans>
+            This phone could not keep a copy. It is sent by itself when there is a network, as long as the app
+            stays open.
           </Trans>
         ) : (
           <Trans>This is kept on this phone and sent by itself when there is a network.</Trans>
