@@ -87,6 +87,17 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(dialog).toContainText('Please select an image file')
   await field('Photo of the receipt').setInputFiles('tests/files/photo-gps.jpg')
   await expect(dialog).toContainText('Photo added')
+  // It is there again with the rest, also after a relaunch.
+  await expect
+    .poll(async () =>
+      (await readStored(page)).some(({ name, key }) => name === 'easy-loan-own-payment-photos' && key !== ''),
+    )
+    .toBe(true)
+  await page.reload()
+  asked.length = 0
+  await row.getByRole('button', { name: 'I paid this' }).click()
+  await expect(field('Reference number')).toHaveValue('R-4711')
+  await expect(dialog).toContainText('Photo added')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Your payment was noted')).toBeVisible()

@@ -15,7 +15,7 @@ import { emptyOutbox } from '#src/outbox/client.ts'
 import { persistReads } from '#src/queries/persister.ts'
 import { agreedQuery, removeAgreed } from '#src/records/agreed.ts'
 import { removeNews } from '#src/records/news.ts'
-import { removeOwnPayments } from '#src/records/own-payments.ts'
+import { removeDraftReceipts, removeOwnPayments } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { storedSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
@@ -37,7 +37,10 @@ interface Here {
  */
 export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
   waiting: emptyOutbox,
-  drafts: removeDrafts,
+  drafts: async ({ owner }) => {
+    removeDrafts()
+    await removeDraftReceipts(owner)
+  },
   signature: ({ owner }) => removeSignature(owner),
   payments: async ({ owner, queryClient }) => {
     await removeOwnPayments(owner)

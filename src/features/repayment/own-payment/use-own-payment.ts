@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Installment } from '#src/api/schema/order.ts'
@@ -9,7 +9,13 @@ import { dayOf } from '#src/domain/calendar.ts'
 import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
-import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
+import {
+  draftReceiptOf,
+  type OwnPayment,
+  removeDraftReceipt,
+  saveDraftReceipt,
+  saveOwnPayment,
+} from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -26,6 +32,8 @@ const fields = ['amount', 'day', 'where', 'reference'] as const
 
 interface Picked {
   photo: File | null
+  /** It comes back with the draft. */
+  isStored?: boolean
   /** To draw it from. */
   url?: string
   /** Another while it is made ready. */
@@ -63,9 +71,24 @@ export function useOwnPayment(
   })
   const [picked, setPicked] = useState(nothing)
   useRevoked(picked.url)
-  const isPicked = picked.coming !== null || picked.photo !== null
+  const isOnlyHere = picked.coming !== null || (picked.photo !== null && !picked.isStored)
   const { isDirty } = form.formState
-  useMarkUnsaved(isPicked ? 'lost' : isDirty || draft ? 'stored' : null)
+  useMarkUnsaved(isOnlyHere ? 'lost' : isDirty || draft ? 'stored' : null)
+
+  const place = { orderNumber, installmentId: id }
+  const lastPick = useRef<File>(undefined)
+  useEffect(() => {
+    let isWanted = true
+    const restore = async () => {
+      const photo = await draftReceiptOf(owner, { orderNumber, installmentId: id })
+      if (!photo || !isWanted) return
+      const stored = { ...nothing, photo, isStored: true, url: URL.createObjectURL(photo) }
+      // Another may have been picked meanwhile.
+      setPicked((current) => (current === nothing ? stored : current))
+    }
+    void restore()
+    return () => void (isWanted = false)
+  }, [owner, orderNumber, id])
 
   useFormChange(form, (values) => {
     if (fields.some((name) => values[name] !== stored[name])) saveDraft(owner, draftName, { ...values })
@@ -73,10 +96,14 @@ export function useOwnPayment(
   })
 
   const prepare = async (file: File): Promise<Picked> => {
+    lastPick.current = file
     const prepared = await prepareFile(file, 'image')
-    return 'refusal' in prepared
-      ? { ...nothing, refusal: prepared.refusal }
-      : { ...nothing, photo: prepared.file, url: URL.createObjectURL(prepared.file) }
+    if ('refusal' in prepared) return { ...nothing, refusal: prepared.refusal }
+    const photo = prepared.file
+    const isLast = lastPick.current === file
+    if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
+    const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
+    return { ...nothing, photo, isStored, url: URL.createObjectURL(photo) }
   }
   const pick = async (file: File) => {
     const coming = prepare(file)
@@ -90,12 +117,13 @@ export function useOwnPayment(
     form.handleSubmit(async (values) => {
       const { photo, refusal } = await (picked.coming ?? picked)
       if (refusal) return
-      const payment = { orderNumber, installmentId: id, stage, ...values }
+      const payment = { ...place, stage, ...values }
       if (!(await saveOwnPayment(owner, payment, photo))) {
         toast.error(msg`It could not be kept on this phone.`)
         return
       }
       removeDraft(owner, draftName)
+      await removeDraftReceipt(owner, place)
       toast.success(msg`Your payment was noted`)
       onSaved()
       await queryClient.invalidateQueries(recordsQuery(owner))
