@@ -3,16 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
-import {
-  draftReceiptOf,
-  ownPaymentsOf,
-  receiptOf,
-  removeDraftReceipt,
-  removeDraftReceipts,
-  removeOwnPayment,
-  saveDraftReceipt,
-  saveOwnPayment,
-} from './own-payments.ts'
+import { draftReceiptOf, removeDraftReceipt, removeDraftReceipts, saveDraftReceipt } from './draft-receipt.ts'
+import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
 
 const owner = 'maria'
 const photo = (text = 'a receipt') => new File([text], 'photo.jpg', { type: 'image/jpeg' })

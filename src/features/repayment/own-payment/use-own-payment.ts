@@ -9,13 +9,8 @@ import { dayOf } from '#src/domain/calendar.ts'
 import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
-import {
-  draftReceiptOf,
-  type OwnPayment,
-  removeDraftReceipt,
-  saveDraftReceipt,
-  saveOwnPayment,
-} from '#src/records/own-payments.ts'
+import { draftReceiptOf, removeDraftReceipt, saveDraftReceipt } from '#src/records/draft-receipt.ts'
+import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
