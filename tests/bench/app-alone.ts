@@ -220,7 +220,23 @@ const dataUse = async ({ browser, url }: Place) => {
         await again.close()
       }
       const day = link.take()
-      return { screen, worker, day }
+      for (let time = 0; time < 3; time += 1) {
+        const again = await context.newPage()
+        await again.goto(`${link.url}/`)
+        await again.waitForTimeout(quiet / 2)
+        const tap = async (name: string) => {
+          await again.getByRole('link', { name, exact: true }).click()
+          await again.waitForTimeout(quiet / 2)
+        }
+        await tap('Wallet')
+        await tap('Profile')
+        await tap('My Loan')
+        await again.goBack()
+        await tap('My Repayment')
+        await again.close()
+      }
+      const dayByTaps = link.take()
+      return { screen, worker, day, dayByTaps }
     })
   } finally {
     link.close()
@@ -304,6 +320,7 @@ export async function measureAppAlone(place: Place, rounds: number): Promise<str
     `| setting a PIN; Lock now, until a PIN can be typed | ${lockTime('set')}; ${lockTime('locking')} ms |`,
     `| data of a first visit on a fast network, until home is there | ${kilobytes(use.screen)} |`,
     `| and after that, until everything opens without a network | ${kilobytes(use.worker)} |`,
-    `| data of a day: three visits to home, wallet, loans and repayment | ${kilobytes(use.day)} |`,
+    `| data of a day: three visits to home, wallet, loans and repayment, each screen loaded by its address | ${kilobytes(use.day)} |`,
+    `| the same by taps, as a person goes | ${kilobytes(use.dayByTaps)} |`,
   ]
 }
