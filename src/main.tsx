@@ -27,9 +27,10 @@ import { watchLostCode } from './updates/lost-code.ts'
 
 /** The lender's own words are in the language in which they were asked for. */
 async function readInLanguage(queryClient: QueryClient) {
-  // Otherwise what is under way for the first time would count as the new answer.
-  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined })
-  await queryClient.invalidateQueries({ refetchType: isOffline() ? 'none' : 'active' })
+  if (isOffline()) return queryClient.invalidateQueries({ refetchType: 'none' })
+  // Otherwise what a screen reads for the first time, and is under way, would count as the new answer.
+  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries()
 }
 
 /** Sets up what every screen works with. */

@@ -112,6 +112,16 @@ describe('sendOnce', () => {
     expect(open()?.state).toBe('missing')
   })
 
+  it('sends nothing once it is too long since the tap: nobody may be looking any more', async () => {
+    read.mockImplementation(async () => {
+      vi.advanceTimersByTime(31_000)
+      return ['1']
+    })
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'unread' })
+    expect(send).not.toHaveBeenCalled()
+    expect(open()).toBeNull()
+  })
+
   it('is of the time of the tap, and is looked for from when it left', async () => {
     read.mockImplementation(async () => {
       vi.setSystemTime(start + 8_000)

@@ -84,6 +84,9 @@ export type NotSent = { kind: 'unread' | 'busy' } | { kind: 'arrived'; intent: M
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
 
+/** Milliseconds between the tap and the sending: longer, and nobody may be looking any more. */
+const patience = 30_000
+
 /** Sends a request once, unless there is a reason not to. `send` is told what was written down of it. */
 export async function sendOnce<A extends Answer>(
   owner: string,
@@ -93,6 +96,7 @@ export async function sendOnce<A extends Answer>(
 ): Promise<A | NotSent> {
   const sent = await sendAlone(async (): Promise<A | NotSent> => {
     const at = Date.now()
+    const tappedAt = performance.now()
     await rereadIntents()
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
@@ -105,7 +109,7 @@ export async function sendOnce<A extends Answer>(
       }
     }
     const known = await read(request)
-    if (!known) return { kind: 'unread' }
+    if (!known || performance.now() - tappedAt > patience) return { kind: 'unread' }
     const intent: MoneyIntent = { ...request, at, sentAt: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
     const answer = await send(intent)

@@ -6,7 +6,7 @@ import { ApiError, isAnswered, isInDoubt } from '#src/api/failure.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
-import { liveSession } from '#src/session/session.ts'
+import { liveSession, storedSession } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
@@ -104,7 +104,7 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     setIsTrying(true)
     const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call))
     setIsTrying(false)
-    if (!isHere()) return
+    if (storedSession()?.owner !== owner) return
     switch (outcome.kind) {
       case 'accepted':
         return succeed(outcome.intent)

@@ -11,11 +11,9 @@ const minutes = 60_000
 export const homeConfigQuery = queryOptions({
   queryKey: ['homeConfig', {}] as const,
   staleTime: 10 * minutes,
-  queryFn: async (context): Promise<HomeConfig & { language?: Language }> => {
-    // The texts are in the language in which they were asked for; undefined where that is not known.
-    const language = askedLanguage()
-    return { ...(await readProvider(context)), language }
-  },
+  // The texts are in the language in which they were asked for; undefined where that is not known.
+  queryFn: (context): Promise<HomeConfig & { language?: Language }> =>
+    readProvider(context, { language: askedLanguage() }),
 })
 
 /** The app's title as the provider wants it; '' when it has none. A missing one has a fallback. */

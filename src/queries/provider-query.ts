@@ -14,21 +14,21 @@ interface ReadContext<Key> {
 }
 
 /**
- * Reads what a key asks for. Where the worker answered with a stored copy, the read has failed, with older data and its
- * time in the cache.
+ * Reads what a key asks for, with `note` beside it. Where the worker answered with a stored copy, the read has failed, with
+ * older data and its time in the cache.
  */
-export async function readProvider<Name extends CallName>({
-  queryKey,
-  signal,
-  client,
-}: ReadContext<ReadKey<Name>>): Promise<Data<Name>> {
+export async function readProvider<Name extends CallName, Note extends object = object>(
+  { queryKey, signal, client }: ReadContext<ReadKey<Name>>,
+  note?: Note,
+): Promise<Data<Name> & Note> {
+  const noted = (data: unknown) => (note ? { ...Object(data), ...note } : data) as Data<Name> & Note
   try {
-    return await callProvider(...queryKey, signal)
+    return noted(await callProvider(...queryKey, signal))
   } catch (error) {
     if (error instanceof SavedAnswer && !signal.aborted) {
       const shownSince = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
       if (error.savedAt > shownSince) {
-        client.setQueryData(queryKey, error.data, { updatedAt: error.savedAt })
+        client.setQueryData(queryKey, noted(error.data), { updatedAt: error.savedAt })
       }
     }
     throw error
@@ -56,7 +56,7 @@ export const providerQuery = <Name extends CallName>(
   queryOptions({
     ...options,
     queryKey: [name, payload] as ReadKey<Name>,
-    queryFn: readProvider<Name>,
+    queryFn: (context: ReadContext<ReadKey<Name>>) => readProvider(context),
     ...(silent && { meta: { silent } }),
   })
 

@@ -21,6 +21,8 @@ export async function readNow<Name extends CallName>(
     queryKey: ['now', count],
     queryFn: ({ signal }) => callProvider(name, payload, signal, 'network'),
     gcTime: 0,
+    // A try after it may wait until the app is seen again, for hours.
+    retry: false,
     // Whoever asks says what it means that nothing could be read.
     meta: { silent: true },
   })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
-import { draftReceiptOf, removeDraftReceipt, removeDraftReceipts, saveDraftReceipt } from './draft-receipt.ts'
 import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
 
 const owner = 'maria'
@@ -87,23 +86,6 @@ describe('what a borrower noted as paid [R388]', () => {
     expect(await ownPaymentsOf(owner, Date.now() + 180 * day)).toEqual([])
     expect(await allIndexed('own-payments')).toEqual([])
     expect(await allIndexed('own-payment-photos')).toEqual([])
-  })
-
-  it('has its photo before it is noted, too, which goes with it or with all that is only typed', async () => {
-    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-    const jpeg = new File([bytes], 'photo.jpg', { type: 'image/jpeg' })
-    await saveOwnPayment(owner, first, photo())
-    expect(await draftReceiptOf(owner, second)).toBeNull()
-    expect(await saveDraftReceipt(owner, second, jpeg)).toBe(true)
-    const found = await draftReceiptOf(owner, second)
-    expect([found?.type, found?.size]).toEqual(['image/jpeg', 7])
-    await removeDraftReceipt(owner, second)
-    expect(await draftReceiptOf(owner, second)).toBeNull()
-    await saveDraftReceipt(owner, second, jpeg)
-    await removeDraftReceipts(owner)
-    expect(await draftReceiptOf(owner, second)).toBeNull()
-    // The one that was noted stays.
-    expect(await allIndexed('own-payment-photos')).toHaveLength(1)
   })
 
   it("is nobody else's", async () => {

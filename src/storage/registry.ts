@@ -44,6 +44,8 @@ export const registry = {
   // What a borrower noted as paid, and the photos of the receipts.
   'own-payments': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   'own-payment-photos': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  // The photos of receipts whose payments are only typed.
+  'draft-receipts': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
   sender: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
 } as const satisfies Record<
   string,

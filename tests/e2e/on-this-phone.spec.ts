@@ -86,7 +86,7 @@ const rows: readonly { name: string; of: string[]; asks?: RegExp }[] = [
     of: ['outbox', 'outbox-files', 'sender'],
     asks: /Bank statement.*not been sent/,
   },
-  { name: 'Drafts', of: ['drafts'], asks: /Profile information.*not been sent/ },
+  { name: 'Drafts', of: ['drafts', 'draft-receipts'], asks: /Profile information.*not been sent/ },
   { name: 'The signature you drew', of: ['signature-backup'], asks: /only on this phone/ },
   {
     name: 'Payments you noted',

@@ -90,7 +90,7 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   // It is there again with the rest, also after a relaunch.
   await expect
     .poll(async () =>
-      (await readStored(page)).some(({ name, key }) => name === 'easy-loan-own-payment-photos' && key !== ''),
+      (await readStored(page)).some(({ name, key }) => name === 'easy-loan-draft-receipts' && key !== ''),
     )
     .toBe(true)
   await page.reload()

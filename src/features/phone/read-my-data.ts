@@ -1,14 +1,12 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
+import type { CallName, Data, Payload } from '#src/api/schema/calls.ts'
 import { sectionNames } from '#src/api/schema/section-names.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
 import { dataUrlOf } from '#src/device/page-file.ts'
 import { draftedForms, readDraft } from '#src/drafts/draft.ts'
-import { contractQuery } from '#src/queries/contract.ts'
-import { loansQuery } from '#src/queries/loan.ts'
-import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
-import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
-import { walletQuery, withdrawalsQuery } from '#src/queries/wallet.ts'
+import { userInfoQuery } from '#src/queries/profile.ts'
+import { readNow } from '#src/queries/read-now.ts'
 import { receiptOf } from '#src/records/own-payments.ts'
 import { recordsOf } from '#src/records/records.ts'
 import { storedPhone } from '#src/session/phone.ts'
@@ -51,22 +49,23 @@ async function readPhone(owner: string) {
  * everywhere epoch milliseconds, `YYYY-MM-DD` or the lender's text.
  */
 export async function readMyData(queryClient: QueryClient, owner: string) {
-  const read = <T, E, D, K extends QueryKey>(query: FetchQueryOptions<T, E, D, K>): Promise<D | null> =>
-    queryClient.fetchQuery({ ...query, staleTime: 0, meta: { silent: true } }).catch(() => null)
+  const read = <Name extends CallName>(name: Name, payload: Payload<Name>): Promise<Data<Name> | null> =>
+    readNow(queryClient, name, payload).catch(() => null)
   const [status, info, loans, repayments, wallet, withdrawals, phone] = await Promise.all([
-    read(profileStatusQuery),
-    read(userInfoQuery),
-    read(loansQuery),
-    read(repaymentsQuery),
-    read(walletQuery),
-    read(withdrawalsQuery),
+    read('profileStatus', {}),
+    // It looks whose it is.
+    queryClient.fetchQuery({ ...userInfoQuery, staleTime: 0, meta: { silent: true } }).catch(() => null),
+    read('loans', {}),
+    read('repayments', {}),
+    read('wallet', { id: undefined }),
+    read('withdrawals', {}),
     readPhone(owner),
   ])
   const contracts = []
   for (const { id, orderNumber } of loans ?? []) {
     // One after the other: a slow network is not for a crowd.
     // oxlint-disable-next-line no-await-in-loop
-    const contract = await read(contractQuery(id))
+    const contract = await read('contract', { loanId: id })
     // It stands in the file as little as any other address.
     contracts.push({
       loanId: id,
@@ -77,7 +76,7 @@ export async function readMyData(queryClient: QueryClient, owner: string) {
   const schedules = []
   for (const { orderNumber } of repayments ?? []) {
     // oxlint-disable-next-line no-await-in-loop
-    schedules.push({ orderNumber, schedule: await read(installmentsQuery(orderNumber)) })
+    schedules.push({ orderNumber, schedule: await read('installments', { orderNumber }) })
   }
   return {
     madeAt: Date.now(),

@@ -63,6 +63,7 @@ const rowOf = {
   reads: 'reads',
   snapshots: 'reads',
   drafts: 'drafts',
+  'draft-receipts': 'drafts',
   'money-intents': 'money',
   'kept-quote': 'price',
   'visitor-quote': 'price',

@@ -70,6 +70,11 @@ export function SectionForm({
   const isOffline = useIsOffline()
   const [isHeld, setIsHeld] = useState(false)
   const heldId = useId()
+  const { sending } = useOutbox()
+  // What is on its way cannot be taken back.
+  const isLeaving = queued != null && sending?.id === queued.id
+  const discardOf = ({ discard }: Pick<Draft, 'discard'>) =>
+    isLeaving ? undefined : <DiscardButton discard={discard} />
   if (isView) return <SectionView>{children}</SectionView>
   const submit = () => {
     const cannotWait = isTabOnly && hasNoNetwork()
@@ -79,7 +84,11 @@ export function SectionForm({
   return (
     <Form onSubmit={submit}>
       <UnreadableNotice />
-      {draft ? <DraftNotice {...draft} /> : queued && !isSubmitting && <QueuedNotice {...queued} />}
+      {draft ? (
+        <DraftNotice {...draft} action={discardOf(draft)} />
+      ) : (
+        queued && !isSubmitting && <QueuedNotice {...queued} action={discardOf(queued)} />
+      )}
       {children}
       <Actions>
         {notYet && <p>{notYet}</p>}
@@ -112,10 +121,8 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   )
 }
 
-function QueuedNotice({ id, reason, discard }: Queued) {
+function QueuedNotice({ reason, action }: Queued & { action: ReactNode }) {
   const { i18n } = useLingui()
-  // What is on its way cannot be taken back.
-  const isSending = useOutbox().sending?.id === id
   const why = reason && describeReason(reason)
   return (
     <Banner
@@ -123,7 +130,7 @@ function QueuedNotice({ id, reason, discard }: Queued) {
       icon={why ? undefined : <Clock aria-hidden />}
       live="status"
       title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
-      action={isSending ? undefined : <DiscardButton discard={discard} />}
+      action={action}
     >
       {why ? (
         typeof why === 'string' ? (
@@ -138,16 +145,11 @@ function QueuedNotice({ id, reason, discard }: Queued) {
   )
 }
 
-function DraftNotice({ savedAt, submitted, discard }: Draft) {
+function DraftNotice({ savedAt, submitted, action }: Draft & { action: ReactNode }) {
   const { i18n } = useLingui()
   const time = useFormat().time(savedAt)
   return (
-    <Banner
-      tone="info"
-      live="status"
-      title={submitted ? i18n._(submitted) : undefined}
-      action={<DiscardButton discard={discard} />}
-    >
+    <Banner tone="info" live="status" title={submitted ? i18n._(submitted) : undefined} action={action}>
       {submitted ? (
         <Trans>What you changed after that has not been sent yet. To send it too, tap Submit again.</Trans>
       ) : (

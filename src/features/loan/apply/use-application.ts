@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
+import { askedLanguage } from '#src/api/asked-language.ts'
 import { callProvider } from '#src/api/client.ts'
 import { isInDoubt } from '#src/api/failure.ts'
 import type { Fee } from '#src/api/schema/index.ts'
@@ -73,7 +74,7 @@ export function useApplication(shown: Shown) {
     orderId.current = ''
     await send(application, async () => {
       const config = queryClient.getQueryData(homeConfigQuery.queryKey)
-      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? '' })
+      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? askedLanguage() })
       orderId.current = await sendNoted(shown, note)
     })
   }

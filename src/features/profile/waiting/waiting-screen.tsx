@@ -148,7 +148,8 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
           >
             <Trans>Send now</Trans>
           </Button>
-          <Button variant="quiet" wide onClick={question.open}>
+          {/* What is on its way cannot be taken back. */}
+          <Button variant="quiet" wide disabled={current?.kind === 'form'} onClick={question.open}>
             <Trans>Remove</Trans>
           </Button>
         </Actions>

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import type { OwnPaymentState } from '#src/domain/own-payment.ts'
+import { removeDraft } from '#src/drafts/draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat, useFormat } from '#src/i18n/use-format.ts'
+import { removeDraftReceipt } from '#src/records/draft-receipt.ts'
 import { type OwnPayment, removeOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -53,6 +55,9 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
   const remove = async () => {
     question.close()
     await removeOwnPayment(owner, payment)
+    // What was being changed of it goes, too.
+    removeDraft(owner, `paid/${payment.orderNumber}/${payment.installmentId}`)
+    await removeDraftReceipt(owner, payment)
     toast.info(msg`Removed`)
     // The button goes with the note.
     note.current?.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Installment } from '#src/api/schema/order.ts'
@@ -12,6 +12,7 @@ import { prepareFile } from '#src/photo/prepare-file.ts'
 import { draftReceiptOf, removeDraftReceipt, saveDraftReceipt } from '#src/records/draft-receipt.ts'
 import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
+import { storedSession } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -36,6 +37,9 @@ interface Picked {
   refusal: MessageDescriptor | null
 }
 const nothing: Picked = { photo: null, coming: null, refusal: null }
+
+// By the name of the draft, whatever screen it was picked on: what is made ready later is not kept in its place.
+const lastPicks = new Map<string, File>()
 
 /**
  * The form of what was paid for one installment, as a draft at every change; `earlier` is what was noted before. It is kept
@@ -71,7 +75,6 @@ export function useOwnPayment(
   useMarkUnsaved(isOnlyHere ? 'lost' : isDirty || draft ? 'stored' : null)
 
   const place = { orderNumber, installmentId: id }
-  const lastPick = useRef<File>(undefined)
   useEffect(() => {
     let isWanted = true
     const restore = async () => {
@@ -86,16 +89,17 @@ export function useOwnPayment(
   }, [owner, orderNumber, id])
 
   useFormChange(form, (values) => {
-    if (fields.some((name) => values[name] !== stored[name])) saveDraft(owner, draftName, { ...values })
+    const isTyped = fields.some((name) => values[name] !== stored[name])
+    if (isTyped || picked.photo || picked.coming) saveDraft(owner, draftName, { ...values })
     else removeDraft(owner, draftName)
   })
 
   const prepare = async (file: File): Promise<Picked> => {
-    lastPick.current = file
+    lastPicks.set(draftName, file)
     const prepared = await prepareFile(file, 'image')
     if ('refusal' in prepared) return { ...nothing, refusal: prepared.refusal }
     const photo = prepared.file
-    const isLast = lastPick.current === file
+    const isLast = lastPicks.get(draftName) === file && storedSession()?.owner === owner
     if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
     return { ...nothing, photo, isStored, url: URL.createObjectURL(photo) }
@@ -117,6 +121,7 @@ export function useOwnPayment(
         toast.error(msg`It could not be kept on this phone.`)
         return
       }
+      lastPicks.delete(draftName)
       removeDraft(owner, draftName)
       await removeDraftReceipt(owner, place)
       toast.success(msg`Your payment was noted`)

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { allIndexed, clearIndexed } from '#src/storage/indexed.ts'
+import { keysOrNew } from '#src/storage/keys.ts'
+
+import { draftReceiptOf, removeDraftReceipt, removeDraftReceipts, saveDraftReceipt } from './draft-receipt.ts'
+
+const owner = 'maria'
+const place = { orderNumber: 'E1', installmentId: '2' }
+const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const photo = new File([bytes], 'photo.jpg', { type: 'image/jpeg' })
+
+beforeEach(async () => {
+  await keysOrNew(owner)
+  await clearIndexed('draft-receipts')
+})
+
+it('is there again, of its kind, until it is removed', async () => {
+  expect(await draftReceiptOf(owner, place)).toBeNull()
+  expect(await saveDraftReceipt(owner, place, photo)).toBe(true)
+  const found = await draftReceiptOf(owner, place)
+  expect([found?.type, found?.size]).toEqual(['image/jpeg', bytes.length])
+  expect(await draftReceiptOf(owner, { ...place, installmentId: '3' })).toBeNull()
+  await removeDraftReceipt(owner, place)
+  expect(await draftReceiptOf(owner, place)).toBeNull()
+})
+
+it('goes with all of them', async () => {
+  await saveDraftReceipt(owner, place, photo)
+  await saveDraftReceipt(owner, { ...place, installmentId: '3' }, photo)
+  await removeDraftReceipts(owner)
+  expect(await allIndexed('draft-receipts')).toEqual([])
+})
+
+it('is not there, and not said to be, where the phone is too full', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  expect(await saveDraftReceipt(owner, place, photo)).toBe(false)
+  vi.restoreAllMocks()
+  expect(await draftReceiptOf(owner, place)).toBeNull()
+})
