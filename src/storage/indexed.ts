@@ -98,7 +98,7 @@ async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promi
 }
 
 /** Where nothing is to be kept, or a browser forbids this origin to store anything, nothing was ever stored. */
-const isForbidden = (error: unknown) =>
+export const isForbidden = (error: unknown): boolean =>
   isNothingKept() ||
   !('indexedDB' in globalThis) ||
   (Object(error) as Partial<Error>).name === 'SecurityError'

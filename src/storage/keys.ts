@@ -1,5 +1,5 @@
 import { canEncrypt } from './area.ts'
-import { keysOf, removeIndexed, writeIndexed } from './indexed.ts'
+import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import type { KeyRing } from './seal.ts'
 
 // The keys of who is signed in.
@@ -21,13 +21,16 @@ export async function putKeys(owner: string, ring: KeyRing): Promise<boolean> {
 
 /**
  * The keys of a session; new ones where it has none yet, as of a version before there were keys. No password opens those:
- * what is stored with them ends with the session. Null where this browser cannot make one, or does not say what it has.
+ * what is stored with them ends with the session. Null where this browser cannot make one, or does not say what it has, and
+ * where a password has locked some.
  */
 export async function keysOrNew(owner: string): Promise<Keys | null> {
   const { value, isComplete } = await keysOf(owner)
   if (value) return value.keys
   if (!isComplete || !canEncrypt()) return null
+  const locked = await readIndexed('locks', owner, (found) => found ?? null)
+  // What is stored opens with those that a password locks, and with no new ones.
+  if (locked.value !== null || !locked.isComplete) return null
   const ring: KeyRing = { keys: [await newKey(false)], opener: null }
-  await removeIndexed('locks', owner)
   return (await putKeys(owner, ring)) ? ring.keys : null
 }

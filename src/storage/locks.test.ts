@@ -93,6 +93,41 @@ describe('what a borrower left', () => {
     expect(other.owner).not.toBe(owner)
   })
 
+  it('is not taken for somebody else’s where the phone does not say who has left something, and stays', async () => {
+    const owner = await leave()
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    expect(await unlockBy(...maria)).toMatchObject({ isUnsure: true, lost: null })
+    await eraseOldLocks('', Date.now()).catch(() => undefined)
+    refuse.mockRestore()
+    expect(await unlockBy(...maria)).toMatchObject({ owner, isUnsure: false })
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    expect(await unlockBy(...maria)).toMatchObject({ isUnsure: true, lost: null })
+    await eraseOldLocks('', Date.now())
+    read.mockRestore()
+    expect(await opens(owner, maria[1])).toBe(true)
+  })
+
+  it('keeps its locks where the phone is too full for the keys of a session', async () => {
+    const owner = await leave()
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+    const { put } = IDBObjectStore.prototype
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'put')
+    refuse.mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.transaction.db.name === 'easy-loan-keys') throw new DOMException('Full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    await storeKeys(await unlockBy(...maria))
+    expect(await keysOrNew(owner)).toBeNull()
+    refuse.mockRestore()
+    // And makes no new ones, with which nothing of it opens.
+    expect(await keysOrNew(owner)).toBeNull()
+    expect(await opens(owner, maria[1])).toBe(true)
+  })
+
   it('takes 600,000 rounds to try a password, and a phone number', async () => {
     rounds.length = 0
     await unlockBy(...maria)
@@ -140,6 +175,16 @@ describe('a changed password', () => {
     await settle('changed')
     expect([await opens(owner, maria[1]), await opens(owner, 'another one')]).toEqual([true, false])
   })
+})
+
+it('what is stored opens with a new password that the provider took, though the present one was mistyped', async () => {
+  const unlocked = await unlockBy(...maria)
+  await storeKeys(unlocked)
+  await writeIndexed('outbox', unlocked.owner, 'what waits')
+  const settle = await changeLock(unlocked.owner, 'a guess', 'another one')
+  await settle('changed')
+  await removeIndexed('keys', unlocked.owner)
+  expect(await opens(unlocked.owner, 'another one')).toBe(true)
 })
 
 /** Signs in and sets a PIN. */

@@ -1,6 +1,14 @@
 import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
-import { allIndexed, keysOf, readIndexed, removeIndexed, replaceKeys, writeIndexed } from './indexed.ts'
+import {
+  allIndexed,
+  isForbidden,
+  keysOf,
+  readIndexed,
+  removeIndexed,
+  replaceKeys,
+  writeIndexed,
+} from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
 import { lifetimeOf } from './registry.ts'
 import { asBytes, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
@@ -55,8 +63,8 @@ interface StoredLocks {
 
 const isLocks = (found: unknown): found is StoredLocks =>
   typeof found === 'object' && found !== null && 'keys' in found && 'phone' in found
-const read = async (owner: string): Promise<StoredLocks | null> =>
-  (await readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))).value
+const readLocks = (owner: string) => readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
+const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
 const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
 
 const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
@@ -150,6 +158,8 @@ export interface Unlocked {
   locks: StoredLocks | null
   /** Of the same borrower, whose password is another one now: nobody can read it any more. Null for nothing. */
   lost: string | null
+  /** The phone did not say who has left something here: it may be this borrower. */
+  isUnsure: boolean
 }
 
 /**
@@ -157,12 +167,17 @@ export interface Unlocked {
  * provider has to say first that the password is right. It takes about a second on a slow phone.
  */
 export async function unlockBy(phone: string, password: string): Promise<Unlocked> {
-  if (!canEncrypt()) return { owner: randomId(), ring: null, locks: null, lost: null }
+  if (!canEncrypt()) return { owner: randomId(), ring: null, locks: null, lost: null, isUnsure: false }
   let lost: string | null = null
-  const owners = await allIndexed('locks').catch(() => [])
+  let isUnsure = false
+  const owners = await allIndexed('locks').catch((error: unknown) => {
+    isUnsure = !isForbidden(error)
+    return []
+  })
   const found = await Promise.all(
     owners.map(async (owner) => {
-      const locks = await read(owner)
+      const { value: locks, isComplete } = await readLocks(owner)
+      isUnsure ||= !isComplete
       return locks && (await ownerOf(phone, locks.phone)) === owner ? { owner, locks } : null
     }),
   )
@@ -174,7 +189,7 @@ export async function unlockBy(phone: string, password: string): Promise<Unlocke
       // Where a new password is right, those before it are wrong.
       const keys = own.locks.keys.slice(own.locks.keys.indexOf(opened.by))
       const locks = { ...own.locks, savedAt: Date.now(), keys }
-      return { owner: own.owner, ring: opened.ring, locks, lost: null }
+      return { owner: own.owner, ring: opened.ring, locks, lost: null, isUnsure }
     }
     lost = own?.owner ?? lost
   }
@@ -185,7 +200,7 @@ export async function unlockBy(phone: string, password: string): Promise<Unlocke
     lockBy(extractable, password),
   ])
   const ring = { keys: await unextractable(extractable), opener }
-  return { owner, ring, locks: { savedAt: Date.now(), phone: stretched, keys: [locked] }, lost }
+  return { owner, ring, locks: { savedAt: Date.now(), phone: stretched, keys: [locked] }, lost, isUnsure }
 }
 
 /** Stores the keys for as long as the session lives, and the locked ones for after it. */
@@ -208,8 +223,10 @@ export async function changeLock(
 ): Promise<(outcome: Outcome) => Promise<boolean>> {
   const locks = await read(owner)
   const opened = locks && (await open(locks.keys, current, true))
-  if (!locks || !opened) return async () => false
-  const keys: Keys = [await newKey(true), ...opened.ring.keys]
+  // The provider may take a new password whatever it was told of the old one (decisions.md C13).
+  const earlier = opened?.ring.keys ?? (locks && (await extractableKeys(locks, owner, current)))
+  if (!locks || !earlier) return async () => false
+  const keys: Keys = [await newKey(true), ...earlier]
   const [added, opener] = await lockBy(keys, next)
   await write(owner, { ...locks, keys: [...locks.keys, added] })
   return async (outcome) => {
@@ -317,8 +334,8 @@ export async function eraseOldLocks(signedIn: string, now: number): Promise<void
   const owners = await allIndexed('locks')
   await Promise.all(
     owners.map(async (owner) => {
-      const locks = await read(owner)
-      if (owner !== signedIn && !(locks && now - locks.savedAt < lifetimeOf('locks')))
+      const { value: locks, isComplete } = await readLocks(owner)
+      if (isComplete && owner !== signedIn && !(locks && now - locks.savedAt < lifetimeOf('locks')))
         await removeIndexed('locks', owner)
     }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -32,6 +32,27 @@ test('changes the password: one call without a phone, then it is said [R028 R129
     hasToken: true,
     body: { phone: '', password: '•', oldpassword: '•' },
   })
+})
+
+test('an answer that comes once the screen was left leads nobody away from the next one, and is said', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500 })
+  await signIn(person)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Change password' }).click()
+  const letGo = await hold(page, /UserNew\/backpwd/)
+  await send(page, person.password)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  letGo()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(page.getByLabel('Withdrawal code', { exact: true })).toHaveValue('246810')
+  await expect(page).toHaveURL('/wallet')
 })
 
 for (const [what, kind] of [

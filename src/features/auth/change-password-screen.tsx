@@ -15,6 +15,7 @@ import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -29,6 +30,7 @@ export function ChangePasswordScreen() {
   const { t } = useLingui()
   const message = useFieldMessage()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const form = useForm({
     resolver: formResolver(changePasswordForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
@@ -42,13 +44,6 @@ export function ChangePasswordScreen() {
       const settle = await prepareNewPassword(currentPassword, newPassword)
       try {
         await callProvider('changePassword', { phone: '', currentPassword, newPassword })
-        const isPinForgotten = await settle('changed')
-        toast.success(
-          isPinForgotten
-            ? msg`Password changed successfully. Set your PIN again in What is on this phone.`
-            : msg`Password changed successfully`,
-        )
-        await navigate({ to: '/profile', replace: true })
       } catch (error) {
         await settle(isInDoubt(error) ? 'unknown' : 'refused')
         showRefusal(
@@ -58,7 +53,16 @@ export function ChangePasswordScreen() {
           (field, refusal) =>
             form.setError(field === 'password' ? 'newPassword' : field, refusal, { shouldFocus: true }),
         )
+        return
       }
+      // Where the phone does not store it, what it has opens with the old password and with the new one.
+      const isPinForgotten = await settle('changed').catch(() => false)
+      toast.success(
+        isPinForgotten
+          ? msg`Password changed successfully. Set your PIN again in What is on this phone.`
+          : msg`Password changed successfully`,
+      )
+      if (isShown()) await navigate({ to: '/profile', replace: true })
     }),
   )
 

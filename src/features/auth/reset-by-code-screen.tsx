@@ -13,6 +13,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useCountdown } from '#src/ui/use-countdown.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -28,6 +29,7 @@ export function ResetByCodeScreen() {
   const { t } = useLingui()
   const message = useFieldMessage()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const [seconds, startCountdown] = useCountdown()
   const form = useForm({
     resolver: formResolver(resetByCodeForm),
@@ -54,7 +56,7 @@ export function ResetByCodeScreen() {
       try {
         await callProvider('resetPasswordByCode', { ...accountNamed(account), code, password })
         toast.success(msg`Password changed successfully`)
-        await navigate({ to: '/auth/signin', replace: true })
+        if (isShown()) await navigate({ to: '/auth/signin', replace: true })
       } catch (error) {
         showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
           form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),

@@ -11,6 +11,7 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -26,6 +27,7 @@ export function ResetPasswordScreen() {
   const { t } = useLingui()
   const message = useFieldMessage()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const form = useForm({ resolver: formResolver(resetForm), defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
@@ -36,7 +38,7 @@ export function ResetPasswordScreen() {
       try {
         await callProvider('resetPassword', wanted)
         toast.success(msg`Password changed successfully`)
-        await navigate({ to: '/auth/signin', replace: true })
+        if (isShown()) await navigate({ to: '/auth/signin', replace: true })
       } catch (error) {
         const state = showRefusal(
           error,

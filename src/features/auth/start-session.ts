@@ -38,7 +38,7 @@ export async function startSessionBy(
   const unlocking = unlockBy(credentials.phone, credentials.password)
   const { token, expiresAt } = await callProvider(call, credentials)
   const unlocked = await unlocking
-  const { owner, lost } = unlocked
+  const { owner, lost, isUnsure } = unlocked
   // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
   if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
   stopPersisting()
@@ -47,7 +47,8 @@ export async function startSessionBy(
   await inTurn(async () => {
     if (lost !== null && (await hasLeftovers(lost)))
       toast.error(msg`What waited on this phone could not be opened with the new password and was deleted.`)
-    await eraseOtherBorrowers(owner)
+    // What nobody can say whose it is stays sealed, until the phone does.
+    if (!isUnsure) await eraseOtherBorrowers(owner)
     await storeKeys(unlocked)
     await markSnapshots(token, owner)
     startSession({ token, owner, expiresAt })

@@ -163,17 +163,23 @@ function CardRow({ card }: { card: Shown }) {
       )
     }
     case 'draft':
-      return (
-        <Row
-          icon={<History aria-hidden />}
-          title={
-            <Link to={screenOf.get(card.form) ?? '/profile/personal'} className={way}>
-              <Trans>Continue where you left off</Trans>
-            </Link>
-          }
-        />
-      )
+      return <Row icon={<History aria-hidden />} title={<DraftLink form={card.form} className={way} />} />
   }
+}
+
+/** The way to the form of a draft; a payment that is only noted is one of its loan's. */
+function DraftLink({ form, className }: { form: string; className: string | undefined }) {
+  const [kind, orderNumber = ''] = form.split('/')
+  const words = <Trans>Continue where you left off</Trans>
+  return kind === 'paid' ? (
+    <Link to="/repayment" search={{ order: orderNumber }} className={className}>
+      {words}
+    </Link>
+  ) : (
+    <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
+      {words}
+    </Link>
+  )
 }
 
 interface RowProps {

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { SectionPayload } from '#src/api/section-calls.ts'
@@ -13,6 +12,7 @@ import { describeReason, sentWords } from '#src/outbox/words.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { toast } from '#src/ui/toast.ts'
 import { dialogEntryGone } from '#src/ui/use-dialog.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 
 /** What a section is submitted with: a file that has no address yet waits in the outbox. */
 export type SubmittedSection<Name extends SectionName> = {
@@ -45,13 +45,7 @@ const withAddress = (values: SubmittedValues) =>
 export function useSubmitSection<Name extends SectionName>(section: Name) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return async (values: SubmittedSection<Name>, { onSubmitted, onRefused }: Outcomes): Promise<void> => {
     const at = Date.now()
     const submitted = await submitForm(section, values)
@@ -78,6 +72,6 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
     if (!isAll) return
     // Of the last look before it was sent.
     await dialogEntryGone()
-    if (isShown.current) await navigate({ to: '/profile/personal', replace: true })
+    if (isShown()) await navigate({ to: '/profile/personal', replace: true })
   }
 }
