@@ -283,6 +283,9 @@ export async function eraseOldIndexed(now: number): Promise<void> {
 export const allIndexed = async (name: IndexedName): Promise<string[]> =>
   isNothingKept() ? [] : (await attempt(name, (database) => keys(database))).map(String)
 
+/** Forgets what this page holds under this key because it could not be stored. */
+export const forgetUnsavedAt = (name: IndexedName, key: string): boolean => unsavedOf(name).delete(key)
+
 /** Forgets what this page holds because it could not be stored, whoever it is of. */
 export const forgetUnsaved = (): void => unsaved.clear()
 

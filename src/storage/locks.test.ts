@@ -213,6 +213,17 @@ describe('a PIN', () => {
     }
   })
 
+  it('is none where the phone did not store it', async () => {
+    const unlocked = await unlockBy(...maria)
+    await storeKeys(unlocked)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(await setPin(unlocked.owner, '204815', 60_000)).toBe(false)
+    vi.restoreAllMocks()
+    expect(await appLockOf(unlocked.owner)).toBeNull()
+  })
+
   it('can be changed after either opened, and the one before opens no more', async () => {
     const owner = await withPin()
     for (const [secret, next] of [

@@ -2,6 +2,7 @@ import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
 import {
   allIndexed,
+  forgetUnsavedAt,
   isForbidden,
   keysOf,
   readIndexed,
@@ -282,7 +283,10 @@ export async function setPin(owner: string, pin: string, after: number, password
   const keys = locks && (await extractableKeys(locks, owner, password))
   if (!locks || !keys) return false
   const [locked] = await lockBy(keys, pin)
-  return write(owner, { ...locks, app: { passkey: null, ...locks.app, after, pin: locked } })
+  const isStored = await write(owner, { ...locks, app: { passkey: null, ...locks.app, after, pin: locked } })
+  // Nothing would be locked by it at the next start.
+  if (!isStored) forgetUnsavedAt('locks', owner)
+  return isStored
 }
 
 /** A passkey's secret as a key. */
