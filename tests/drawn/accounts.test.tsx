@@ -72,9 +72,11 @@ it('the agreements are read over the form, which keeps what was typed in either 
     await press('button', 'Close')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+  // The words change once the touch is seen.
   await press('button', 'Filipino')
+  await waitFor(() => expect(screen.queryByLabelText('Phone number')).toBeNull())
   await press('button', 'English')
-  expect(field('Phone number').value).toBe('09175550144')
+  await waitFor(() => expect(field('Phone number').value).toBe('09175550144'))
   expect(field('Confirm password').value).toBe('secret123')
   expect(field('I agree to the terms and privacy policy').checked).toBe(true)
 })
