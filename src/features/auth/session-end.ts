@@ -64,8 +64,8 @@ interface FollowOptions {
 
 /**
  * Follows what happens in another tab: when this one's borrower leaves, or another one comes, what was read here is
- * forgotten and the screen is left; where a visitor's becomes a borrower's, what is read from then on is the borrower's. Returns the way to
- * stop.
+ * forgotten and the screen is left; where a visitor's becomes a borrower's, what is read from then on is the borrower's.
+ * Returns the way to stop.
  */
 export function followOtherTabs(queryClient: QueryClient, { open, leave }: FollowOptions): () => void {
   const follow = async (before: string | undefined) => {
