@@ -18,8 +18,8 @@ const timeLimit = 10_000
 let handleOutcome: (isAnswered: boolean | null, startedAt: number, sentAt?: number) => void = () => {}
 
 /**
- * Sets who hears whether the provider answered, whatever it said, null where a stored copy was sooner; when the request began (performance.now()); and when
- * the answer was sent by the provider's clock (NaN where that is hidden).
+ * Sets who hears whether the provider answered, whatever it said, null where a stored copy was sooner; when the request
+ * began (performance.now()); and when the answer was sent by the provider's clock (NaN where that is hidden).
  */
 export function setOutcomeHandler(handler: typeof handleOutcome): void {
   handleOutcome = handler

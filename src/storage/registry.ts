@@ -4,7 +4,7 @@
  *
  * scope: `device` outlives a logout, `borrower` never does.
  * where: `cache` is the worker's (sw/snapshots.ts), `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
- * isSealed: encrypted with its owner's key; what is not, is the session's token, the keys themselves, nobody's, or a time that says nothing.
+ * isSealed: encrypted with its owner's key; what is not, is the session's token, the keys themselves, nobody's, or a time.
  * days: how long it may lie there after it was last written, whether or not its owner comes back.
  */
 export const registry = {

@@ -14,7 +14,9 @@ export type SealedName = SealedIn<'local' | 'session'>
 /** How the entries of one borrower are encrypted (entry-codec.ts); no visitor needs that code. */
 export interface EntryCodec {
   seal: (name: SealedName, value: unknown) => Promise<{ savedAt: number; sealed: string }>
-  /** Resolves with undefined for what was not sealed for this name with this borrower's key. Rejects where it cannot be told. */
+  /**
+   * Resolves with undefined for what was not sealed for this name with this borrower's key. Rejects where it cannot be told.
+   */
   unseal: (name: SealedName, savedAt: number, sealed: string) => Promise<unknown>
   /** Takes the key from this phone. */
   forgetKey: () => void
