@@ -1,8 +1,20 @@
 import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed, ownerIn } from './indexed.ts'
 import { removeLocal } from './local.ts'
-import { borrowerNamesIn, lifetimeOf, sealedNamesIn } from './registry.ts'
+import {
+  borrowerNamesIn,
+  lifetimeOf,
+  type NameIn,
+  registry,
+  type SealedIn,
+  sealedNamesIn,
+} from './registry.ts'
 import { removeSealed, storedEntry } from './sealed-local.ts'
 import { visitorPlace } from './snapshots.ts'
+
+type PlainName = Exclude<NameIn<'local'>, SealedIn<'local'> | 'session'>
+const plainNames = borrowerNamesIn('local').filter(
+  (name): name is PlainName => !registry[name].isSealed && name !== 'session',
+)
 
 /**
  * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
@@ -12,9 +24,9 @@ import { visitorPlace } from './snapshots.ts'
 export async function eraseBorrower(): Promise<boolean> {
   const keys = await clearIndexed('keys')
   for (const name of sealedNamesIn('local', 'session')) removeSealed(name)
+  for (const name of plainNames) removeLocal(name)
   // The phone's, and begun anew with the next borrower.
   removeLocal('data-used')
-  removeLocal('last-seen')
   const [stores] = await Promise.all([
     Promise.all(borrowerNamesIn('indexeddb').map(clearIndexed)),
     ...borrowerNamesIn('cache').map(clearCache),

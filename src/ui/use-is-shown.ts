@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Whether this screen is still there, for what comes after an answer. */
 export function useIsShown(): () => boolean {
@@ -9,5 +9,5 @@ export function useIsShown(): () => boolean {
       isShown.current = false
     }
   }, [])
-  return useCallback(() => isShown.current, [])
+  return () => isShown.current
 }

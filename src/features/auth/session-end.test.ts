@@ -69,6 +69,17 @@ function follow() {
   return { queryClient, open, leave, balance: () => queryClient.getQueryData(['wallet', {}]) }
 }
 
+/** What is stored once what this page reads is stored for this borrower: that is sealed. */
+async function storedFor(owner: string, { queryClient, open }: ReturnType<typeof follow>) {
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => {
+    queryClient.setQueryData(['loans', {}], [{ amount: 27_182 }])
+    expect(String(readSealed('reads', owner, v.string()))).toContain('27182')
+  }, 20_000)
+  await whenWritten(5_000)
+  return localStorage.getItem('easy-loan/reads')
+}
+
 describe('another tab [F47]', () => {
   afterEach(() => stopFollowing())
 
@@ -108,13 +119,7 @@ describe('another tab [F47]', () => {
     const ended = signOutExpired(page.queryClient, own(maria).token, { isSilent: true })
     elsewhere(jose)
     await ended
-    await vi.waitFor(() => expect(page.open).toHaveBeenCalledOnce(), 20_000)
-    await vi.waitFor(() => {
-      page.queryClient.setQueryData(['loans', {}], [{ amount: 27_182 }])
-      expect(String(readSealed('reads', jose, v.string()))).toContain('27182')
-    }, 20_000)
-    await whenWritten(5_000)
-    expect(localStorage.getItem('easy-loan/reads')).not.toContain('27182')
+    expect(await storedFor(jose, page)).not.toContain('27182')
   })
 
   it('that signs in makes what a visitor’s page reads from then on the borrower’s: sealed, and on the same screen [R393 R394]', async () => {
@@ -123,13 +128,7 @@ describe('another tab [F47]', () => {
     await persistReads(page.queryClient, '')
     elsewhere(maria)
     page.queryClient.setQueryData(['wallet', {}], { balance: 31_415 })
-    await vi.waitFor(() => expect(page.open).toHaveBeenCalledOnce(), 20_000)
-    await vi.waitFor(() => {
-      page.queryClient.setQueryData(['loans', {}], [{ amount: 27_182 }])
-      expect(String(readSealed('reads', maria, v.string()))).toContain('27182')
-    }, 20_000)
-    await whenWritten(5_000)
-    const stored = localStorage.getItem('easy-loan/reads') ?? ''
+    const stored = (await storedFor(maria, page)) ?? ''
     expect(JSON.parse(stored)).toEqual({
       owner: maria,
       savedAt: expect.any(Number),

@@ -13,6 +13,11 @@ export async function forgetReads(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
+/** What is read from now on is a visitor's; another tab may have signed in meanwhile, which this one follows. */
+export async function persistVisitorsReads(queryClient: QueryClient): Promise<void> {
+  if (!storedSession()) await persistReads(queryClient, '')
+}
+
 // No visitor needs this code. Where it is lost, the next start erases.
 async function erase(wasTabOnly = false, isTab = false): Promise<void> {
   try {
@@ -48,8 +53,7 @@ export async function signOutExpired(
   if (!isSilent && session.expiresAt !== 0) toast.error(msg`Login session expired, please login again`)
   await forgetReads(queryClient)
   await erase(isTabOnly(session))
-  // Another tab may have signed in meanwhile, which this one follows.
-  if (!storedSession()) await persistReads(queryClient, '')
+  await persistVisitorsReads(queryClient)
   return true
 }
 

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { tellSignOut } from '#src/api/tell-sign-out.ts'
 import { closeOutbox } from '#src/outbox/client.ts'
-import { persistReads } from '#src/queries/persister.ts'
-import { endSession, isTabOnly, storedSession } from '#src/session/session.ts'
+import { endSession, isTabOnly } from '#src/session/session.ts'
 
 import { eraseEnded } from './erase-leftovers.ts'
-import { forgetReads } from './session-end.ts'
+import { forgetReads, persistVisitorsReads } from './session-end.ts'
 
 /** Logs out: always completes on this phone, whether or not the provider can be told. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
@@ -17,6 +16,5 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   // Erased only once nothing of it is on its way any more, or it would write itself back.
   await closeOutbox()
   await eraseEnded(wasTabOnly)
-  // Another tab may have signed in meanwhile, which this one follows.
-  if (!storedSession()) await persistReads(queryClient, '')
+  await persistVisitorsReads(queryClient)
 }

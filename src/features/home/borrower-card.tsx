@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 import type { HomeCard } from '#src/domain/home-card.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
+import { loanOfDraft } from '#src/drafts/payment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsUnseen } from '#src/records/news.ts'
@@ -169,14 +170,14 @@ function CardRow({ card }: { card: Shown }) {
 
 /** The way to the form of a draft; a payment that is only noted is one of its loan's. */
 function DraftLink({ form, className }: { form: string; className: string | undefined }) {
-  const [kind, orderNumber = ''] = form.split('/')
+  const order = loanOfDraft(form)
   const words = <Trans>Continue where you left off</Trans>
-  return kind === 'paid' ? (
-    <Link to="/repayment" search={{ order: orderNumber }} className={className}>
+  return order === null ? (
+    <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
       {words}
     </Link>
   ) : (
-    <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
+    <Link to="/repayment" search={{ order }} className={className}>
       {words}
     </Link>
   )

@@ -5,7 +5,8 @@ import { add, pageFile } from '#src/device/page-file.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
-import { sectionLabels } from '#src/features/profile/section-label.ts'
+import { loanOfDraft } from '#src/drafts/payment-draft.ts'
+import { draftLabel } from '#src/features/profile/section-label.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
 import { monthsText } from '#src/i18n/months.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
@@ -48,11 +49,6 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   where: msg`Where`,
   reference: msg`Reference number`,
 }
-
-/** What the forms are called that are kept as drafts; of some the name goes on with the loan and the installment. */
-const draftLabels = new Map<string, MessageDescriptor>(
-  Object.entries({ ...sectionLabels, withdraw: msg`Withdraw`, paid: msg`I paid this` }),
-)
 
 type Row = readonly [label: MessageDescriptor | string, value: string]
 
@@ -204,8 +200,8 @@ export function htmlFile(data: MyData, i18n: I18n): File {
 
   const typed = part(msg`Drafts`)
   each(typed, drafts, ({ form, savedAt, values }) => {
-    const [kind = '', orderNumber = ''] = form.split('/')
-    add(typed, 'h3', said(draftLabels.get(kind) ?? form))
+    const orderNumber = loanOfDraft(form)
+    add(typed, 'h3', said(form === 'withdraw' ? msg`Withdraw` : (draftLabel(form) ?? form)))
     add(typed, 'p', format.time(savedAt))
     facts(typed, [...(orderNumber ? [[msg`Loan number`, orderNumber] as const] : []), ...fields(values)])
   })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 
+import { withPlainHyphens } from '#src/device/plain-hyphens.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { ChoiceGroup } from '#src/ui/choice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -22,8 +23,6 @@ interface ChoiceFieldProps<Values extends FieldValues, Sent> {
 }
 
 const other = -1
-
-const withPlainHyphens = (words: string) => words.replaceAll('\u2011', '-')
 
 /** A text of a form that is mostly one of a few: chips, and "Other" with a field for what is none of them. */
 export function ChoiceField<Values extends FieldValues, Sent>({

@@ -6,6 +6,7 @@ import { endInstallOffer, isInstallOfferDue, promptInstall, useInstallWay } from
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 
 import { InstallSteps } from './install-steps.tsx'
@@ -21,7 +22,7 @@ export function InstallOffer() {
 
   // The button that was pressed is gone: the screen's own heading takes the focus, as after a navigation.
   useEffect(() => {
-    if (offer === 'answered') document.querySelector('h1')?.focus({ preventScroll: true })
+    if (offer === 'answered') focusHeading()
   }, [offer])
 
   if (!way || offer === 'none' || offer === 'answered') return null

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
-import { intentsOf } from '#src/money/intent.ts'
 import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { countRecords, recordsOf } from '#src/records/records.ts'
@@ -39,8 +38,7 @@ export function useLeaving() {
     await refreshOutbox()
     const { items, state } = outboxView()
     const own = countRecords(await recordsOf(owner))
-    const isLooking = intentsOf(owner).some((intent) => intent.state === 'open')
-    const isAnythingLost = unsent.length > 0 || own > 0 || isLooking || items.some(isUnsent)
+    const isAnythingLost = unsent.length > 0 || own > 0 || money.length > 0 || items.some(isUnsent)
     if (isAnythingLost || state !== 'loaded') question.open()
     else await leave()
   })

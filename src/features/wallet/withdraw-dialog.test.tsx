@@ -90,6 +90,18 @@ async function lose(failure = new ApiError('network')) {
   await screen.findByText(checking, {}, { timeout: 20_000 })
 }
 
+/** Sends one, leaves the screen while it is on its way, and opens it again. Gives the way to let the answer come. */
+async function leaveOnItsWay() {
+  const answer = Promise.withResolvers<null>()
+  vi.mocked(callProvider).mockReturnValueOnce(answer.promise)
+  await fillIn()
+  await userEvent.click(confirm())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  cleanup()
+  draw()
+  return () => act(async () => answer.resolve(null))
+}
+
 describe('WithdrawDialog', () => {
   it('sends nothing that is wrong and leads to the first wrong field; the remark is optional [R228 R229]', async () => {
     await userEvent.click(confirm())
@@ -254,31 +266,19 @@ describe('WithdrawDialog', () => {
   })
 
   it('left while it is on its way, and opened again, is empty once it has arrived', async () => {
-    const answer = Promise.withResolvers<null>()
-    vi.mocked(callProvider).mockReturnValueOnce(answer.promise)
-    await fillIn()
-    await userEvent.click(confirm())
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    cleanup()
-    draw()
+    const answer = await leaveOnItsWay()
     expect(field('Amount').value).toBe('100')
-    await act(async () => answer.resolve(null))
+    await answer()
     await waitFor(() => expect(field('Amount').value).toBe(''))
     expect(onArrived).toHaveBeenCalledOnce()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('left while it is on its way keeps what was typed since, though another amount has arrived', async () => {
-    const answer = Promise.withResolvers<null>()
-    vi.mocked(callProvider).mockReturnValueOnce(answer.promise)
-    await fillIn()
-    await userEvent.click(confirm())
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    cleanup()
-    draw()
+    const answer = await leaveOnItsWay()
     await userEvent.clear(field('Amount'))
     await userEvent.type(field('Amount'), '75')
-    await act(async () => answer.resolve(null))
+    await answer()
     await waitFor(() => expect(onArrived).toHaveBeenCalledOnce())
     cleanup()
     draw()

@@ -6,6 +6,7 @@ import { hasNoNetwork } from '#src/device/connectivity.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
+import { notePick } from '#src/photo/last-pick.ts'
 import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
 import { storedSession } from '#src/session/session.ts'
 import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
@@ -47,9 +48,6 @@ function stageOf(item: OutboxFile | undefined, isSending: boolean): Stage {
   if (isSending) return 'uploading'
   return item.reason && !isQuiet(item.reason) ? 'refused' : 'waiting'
 }
-
-// By section and field, whatever screen it was picked on: one that was left goes on, unless another was picked since.
-const lastPicks = new Map<string, object>()
 
 /**
  * One file of a form. What is picked is prepared, put into the outbox and sent from there, at once or when there is a
@@ -94,10 +92,8 @@ export function useUpload(
   }, [address, isUnsent])
 
   const pick = async (picked: File) => {
-    const slot = `${section}/${field}`
-    const thisPick = {}
-    lastPicks.set(slot, thisPick)
-    const isLast = () => lastPicks.get(slot) === thisPick && storedSession()?.owner === owner
+    const isLastPick = notePick(`${section}/${field}`)
+    const isLast = () => isLastPick() && storedSession()?.owner === owner
     // It could only wait, and nothing waits on a phone that is not theirs.
     if (isTabOnly && hasNoNetwork()) {
       setRefusal(msg`This needs the internet. Please choose the file again when you are online.`)

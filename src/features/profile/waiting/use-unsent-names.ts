@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { draftedForms } from '#src/drafts/draft.ts'
@@ -6,7 +5,7 @@ import { useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { fileLabel } from '#src/outbox/words.ts'
 
-import { sectionLabels } from '../section-label.ts'
+import { draftLabel, sectionLabels } from '../section-label.ts'
 
 /** The names of everything of this borrower that was not sent yet: what waits, and what was typed and not submitted. */
 export function useUnsentNames(owner: string): { waiting: string[]; drafts: string[] } {
@@ -19,9 +18,7 @@ export function useUnsentNames(owner: string): { waiting: string[]; drafts: stri
     return `${section}: ${typeof label === 'string' ? label : i18n._(label)}`
   })
   const drafts = draftedForms(owner).flatMap((form) => {
-    const label = form.startsWith('paid/')
-      ? msg`I paid this`
-      : new Map(Object.entries(sectionLabels)).get(form)
+    const label = draftLabel(form)
     return label ? [i18n._(label)] : []
   })
   return { waiting, drafts }

@@ -18,6 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -99,7 +100,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     if (form) removeDraft(owner, section, form.savedAt)
     toast.info(msg`Removed`)
     // The button goes with its card.
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    focusHeading()
   }
   const nameOf = (item: OutboxItem) => {
     if (item.kind === 'form') return t`The form`

@@ -4,10 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import type { OwnPaymentState } from '#src/domain/own-payment.ts'
-import { removeDraft } from '#src/drafts/draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat, useFormat } from '#src/i18n/use-format.ts'
-import { removeDraftReceipt } from '#src/records/draft-receipt.ts'
 import { type OwnPayment, removeOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -21,6 +19,7 @@ import { toast } from '#src/ui/toast.ts'
 import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { ShareMessage } from '../share-message.tsx'
+import { removePaymentDraft } from './remove-payment-draft.ts'
 import { useReceipt } from './use-receipt.ts'
 
 import styles from '../repayment.module.css'
@@ -56,8 +55,7 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
     question.close()
     await removeOwnPayment(owner, payment)
     // What was being changed of it goes, too.
-    removeDraft(owner, `paid/${payment.orderNumber}/${payment.installmentId}`)
-    await removeDraftReceipt(owner, payment)
+    await removePaymentDraft(owner, payment)
     toast.info(msg`Removed`)
     // The button goes with the note.
     note.current?.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })

@@ -7,9 +7,11 @@ import { useForm } from 'react-hook-form'
 import type { Installment } from '#src/api/schema/order.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
+import { paymentDraft } from '#src/drafts/payment-draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { forgetPick, notePick } from '#src/photo/last-pick.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
-import { draftReceiptOf, removeDraftReceipt, saveDraftReceipt } from '#src/records/draft-receipt.ts'
+import { draftReceiptOf, saveDraftReceipt } from '#src/records/draft-receipt.ts'
 import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { storedSession } from '#src/session/session.ts'
@@ -22,6 +24,7 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { ownPaymentForm, type TypedPayment } from './own-payment-form.ts'
+import { removePaymentDraft } from './remove-payment-draft.ts'
 import { useRevoked } from './use-receipt.ts'
 
 const fields = ['amount', 'day', 'where', 'reference'] as const
@@ -38,9 +41,6 @@ interface Picked {
 }
 const nothing: Picked = { photo: null, coming: null, refusal: null }
 
-// By the name of the draft, whatever screen it was picked on: what is made ready later is not kept in its place.
-const lastPicks = new Map<string, File>()
-
 /**
  * The form of what was paid for one installment, as a draft at every change; `earlier` is what was noted before. It is kept
  * on this phone and sent nowhere. `onSaved` is called when it is kept.
@@ -55,7 +55,8 @@ export function useOwnPayment(
   const queryClient = useQueryClient()
   const format = useFormat()
   const today = dayOf(useNow()) ?? ''
-  const draftName = `paid/${orderNumber}/${id}`
+  const place = { orderNumber, installmentId: id }
+  const draftName = paymentDraft(place)
   const before = earlier?.amount ?? amount
   const stored: TypedPayment = {
     amount: before === null ? '' : format.number(before),
@@ -74,7 +75,6 @@ export function useOwnPayment(
   const { isDirty } = form.formState
   useMarkUnsaved(isOnlyHere ? 'lost' : isDirty || draft ? 'stored' : null)
 
-  const place = { orderNumber, installmentId: id }
   useEffect(() => {
     let isWanted = true
     const restore = async () => {
@@ -95,11 +95,11 @@ export function useOwnPayment(
   })
 
   const prepare = async (file: File): Promise<Picked> => {
-    lastPicks.set(draftName, file)
+    const isLastPick = notePick(draftName)
     const prepared = await prepareFile(file, 'image')
     if ('refusal' in prepared) return { ...nothing, refusal: prepared.refusal }
     const photo = prepared.file
-    const isLast = lastPicks.get(draftName) === file && storedSession()?.owner === owner
+    const isLast = isLastPick() && storedSession()?.owner === owner
     if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
     return { ...nothing, photo, isStored, url: URL.createObjectURL(photo) }
@@ -121,9 +121,8 @@ export function useOwnPayment(
         toast.error(msg`It could not be kept on this phone.`)
         return
       }
-      lastPicks.delete(draftName)
-      removeDraft(owner, draftName)
-      await removeDraftReceipt(owner, place)
+      forgetPick(draftName)
+      await removePaymentDraft(owner, place)
       toast.success(msg`Your payment was noted`)
       onSaved()
       await queryClient.invalidateQueries(recordsQuery(owner))
