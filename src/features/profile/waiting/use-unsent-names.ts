@@ -5,7 +5,8 @@ import { useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { fileLabel } from '#src/outbox/words.ts'
 
-import { draftLabel, sectionLabels } from '../section-label.ts'
+import { draftLabel } from '../draft-label.ts'
+import { sectionLabels } from '../section-label.ts'
 
 /** The names of everything of this borrower that was not sent yet: what waits, and what was typed and not submitted. */
 export function useUnsentNames(owner: string): { waiting: string[]; drafts: string[] } {
