@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseBorrower } from '#src/storage/erase.ts'
 import { allIndexed, keysOf } from '#src/storage/indexed.ts'
 import { putKeys } from '#src/storage/keys.ts'
-import { appLockOf, setPin, storeKeys, unlockBy } from '#src/storage/locks.ts'
+import { appLockOf, setPasskey, setPin, storeKeys, unlockBy } from '#src/storage/locks.ts'
 
 const pin = '204815'
 const day = 24 * 60 * 60_000
@@ -88,6 +88,34 @@ describe('a session with a lock', () => {
     expect(await app.tryUnlock({ pin })).toBe('wrong')
     expect(await app.tryUnlock({ password: 'secret123' })).toBe('open')
     expect(app.sessionWithLock()?.lock).toMatchObject({ wrongPins: 0, wrongPasswords: 0 })
+  })
+
+  it('forgets a passkey with the PIN: only the password opens then [R398]', async () => {
+    const { owner } = await withLock()
+    const secret = new Uint8Array(32).fill(7)
+    const passkey = { id: new ArrayBuffer(8), salt: new Uint8Array(16) }
+    expect(await setPasskey(owner, passkey, secret)).toBe(true)
+    const app = await launch()
+    await app.lockAtStart()
+    for (let tries = 1; tries <= 5; tries += 1) await app.tryUnlock({ pin: '000000' })
+    expect(await appLockOf(owner)).toMatchObject({ hasPin: false, passkey: null })
+    expect(await app.tryUnlock({ passkey: secret })).toBe('wrong')
+    expect(await app.tryUnlock({ password: 'secret123' })).toBe('open')
+  })
+
+  it('opens with nothing but the password after five wrong PINs where the phone stores no change', async () => {
+    const { owner } = await withLock()
+    const secret = new Uint8Array(32).fill(7)
+    await setPasskey(owner, { id: new ArrayBuffer(8), salt: new Uint8Array(16) }, secret)
+    const app = await launch()
+    await app.lockAtStart()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    for (let tries = 1; tries <= 5; tries += 1) await app.tryUnlock({ pin: '000000' })
+    put.mockRestore()
+    expect(await app.tryUnlock({ passkey: secret })).toBe('wrong')
+    expect(await app.tryUnlock({ pin })).toBe('wrong')
   })
 
   it('counts a try before it is made', async () => {

@@ -12,7 +12,7 @@ import { sessionWithLock, updateSession } from './session.ts'
 
 const sealedSchema = v.object({ token: v.string(), expiresAt: v.nullable(v.number()) })
 
-/** So many wrong PINs, and the PIN is forgotten. */
+/** So many wrong PINs, and only the password opens. */
 export const mostWrongPins = 5
 
 /** At a start: a session with a lock is locked, whatever the app died of. One that nobody came back to is forgotten. */
@@ -33,11 +33,13 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
   const found = lockedSession()
   if (!found) return 'open'
   const { owner, lock } = found
+  // They may still be stored, where the phone stores no change.
+  if (lock.wrongPins >= mostWrongPins && !('password' in secret)) return 'wrong'
   const tried = { ...lock }
   if ('pin' in secret) tried.wrongPins += 1
   if ('password' in secret) tried.wrongPasswords += 1
   writeLocal('session', { owner, lock: tried })
-  const ring = tried.wrongPins > mostWrongPins && 'pin' in secret ? null : await openKeys(owner, secret)
+  const ring = await openKeys(owner, secret)
   if (!ring) {
     if (tried.wrongPins >= mostWrongPins) await removePin(owner)
     return 'wrong'

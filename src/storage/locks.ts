@@ -305,9 +305,9 @@ export async function setPasskey(owner: string, passkey: Passkey, secret: Buffer
 export const removePasskey = (owner: string): Promise<boolean> =>
   changeApp(owner, (app) => ({ ...app, passkey: null }))
 
-/** Forgets the PIN: from now on only the password, or a passkey, opens. */
+/** Forgets the PIN and the passkey beside it: from now on only the password opens. */
 export const removePin = (owner: string): Promise<boolean> =>
-  changeApp(owner, (app) => ({ ...app, pin: null }))
+  changeApp(owner, (app) => ({ ...app, pin: null, passkey: null }))
 
 export const setLockAfter = (owner: string, after: number): Promise<boolean> =>
   changeApp(owner, (app) => ({ ...app, after }))

@@ -49,6 +49,17 @@ async function tryPin(page: Page, digits = pin) {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
+async function tryFiveWrongPins(page: Page) {
+  for (const [index, left] of ['4 tries are', '3 tries are', '2 tries are', '1 try is'].entries()) {
+    // Closing the app gives no further try.
+    if (index === 2) await page.reload()
+    await tryPin(page, wrong)
+    await expect(page.getByText(`This PIN is not right. ${left} left.`)).toBeVisible()
+  }
+  await tryPin(page, wrong)
+  await expect(page.getByText('Five wrong PINs: from now on only your password opens.')).toBeVisible()
+}
+
 async function unlockByPassword(page: Page, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -230,14 +241,7 @@ lockTest(
   'five wrong PINs delete the PIN, and then only the password opens [R398]',
   async ({ page, locked }) => {
     await lockNow(page)
-    for (const [index, left] of ['4 tries are', '3 tries are', '2 tries are', '1 try is'].entries()) {
-      // Closing the app gives no further try.
-      if (index === 2) await page.reload()
-      await tryPin(page, wrong)
-      await expect(page.getByText(`This PIN is not right. ${left} left.`)).toBeVisible()
-    }
-    await tryPin(page, wrong)
-    await expect(page.getByText('Five wrong PINs: from now on only your password opens.')).toBeVisible()
+    await tryFiveWrongPins(page)
     await page.reload()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
@@ -579,6 +583,35 @@ namedTest(
     await expect(box).not.toBeChecked()
     await lockNow(page)
     await expect(page.getByRole('button', { name: 'Use fingerprint or face' })).toBeHidden()
+  },
+)
+
+namedTest(
+  'after five wrong PINs a fingerprint opens no more, until there is a PIN again [R398]',
+  async ({ page, context, control, signInByForm }) => {
+    await withAuthenticator(context, page, true)
+    const person = await control.person({ balance })
+    await signInByForm(person)
+    await setPin(page)
+    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+    const press = page.getByRole('button', { name: 'Use fingerprint or face' })
+    await box.click()
+    await expect(box).toBeChecked()
+    await lockNow(page)
+    await expect(press).toBeVisible()
+    await tryFiveWrongPins(page)
+    await expect(press).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(press).toBeHidden()
+    await unlockByPassword(page, person.password)
+    await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
+    await expect(box).toBeHidden()
+    await page.getByRole('button', { name: 'Change PIN' }).click()
+    await page.getByLabel('PIN', { exact: true }).fill(pin)
+    await page.getByLabel('Repeat PIN').fill(pin)
+    await page.getByRole('button', { name: 'Set PIN' }).click()
+    await expect(box).not.toBeChecked()
   },
 )
 

@@ -45,7 +45,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   // Also after a relaunch: closing the app gives no faster try.
   const [wait, startWait] = useCountdown(waitAfter(wrongOf().wrongPasswords), clock)
   const stateId = useId()
-  const passkey = lock?.passkey
+  const passkey = hasPin ? lock?.passkey : null
   const mustWait = wait > 0 && !isByPin
 
   const change = (next: string) => {

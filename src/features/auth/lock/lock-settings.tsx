@@ -121,7 +121,7 @@ function LockIsOn({ owner, lock, onChangePin }: LockIsOnProps) {
         value={String(lock.after)}
         onChange={(event) => void setAfter(Number(event.target.value))}
       />
-      <Fingerprint owner={owner} lock={lock} onChanged={changed} />
+      {lock.hasPin && <Fingerprint owner={owner} lock={lock} onChanged={changed} />}
       <Actions>
         <Button wide onClick={lockNow}>
           <Trans>Lock now</Trans>
