@@ -49,7 +49,7 @@ const allowed: Record<string, string[]> = {
   queries: ['api', 'domain', 'storage', 'version'],
   updates: ['api', 'device', 'ui', 'version'],
   device: ['storage'],
-  drafts: ['storage'],
+  drafts: ['updates', 'storage'],
   records: ['queries', 'api', 'domain', 'session', 'storage'],
   photo: ['device', 'updates', 'domain'],
   api: ['session', 'i18n', 'config'],

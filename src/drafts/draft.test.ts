@@ -1,15 +1,24 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { openBorrower } from '#src/session/open-borrower.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 import { eraseBorrower, eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
+import { unsaved } from '#src/updates/unsaved.ts'
 
 import { removeDraft, saveDraft, readDraft } from './draft.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
 const values = { fullName: 'Maria' }
+
+/** The phone takes nothing more. */
+const fillPhone = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
 
 const stored = () => localStorage.getItem('easy-loan/drafts')
 
@@ -43,6 +52,31 @@ describe('a draft', () => {
     saveDraft(maria, 'identity', values)
     saveDraft('', 'withdraw', { amount: '5' })
     expect(readDraft(maria, 'identity')).not.toBeNull()
+  })
+
+  it('would be lost by a reload where the phone does not store it, until it is stored or removed', async () => {
+    const put = fillPhone()
+    saveDraft(maria, 'identity', values)
+    await vi.waitFor(() => expect(unsaved()).toBe('lost'), 20_000)
+    put.mockRestore()
+    saveDraft(maria, 'identity', { fullName: 'Mar' })
+    await vi.waitFor(() => expect(stored()).not.toBeNull(), 20_000)
+    expect(unsaved()).toBeNull()
+    const again = fillPhone()
+    saveDraft(maria, 'identity', values)
+    await vi.waitFor(() => expect(unsaved()).toBe('lost'), 20_000)
+    removeDraft(maria, 'identity')
+    expect(unsaved()).toBeNull()
+    again.mockRestore()
+  })
+
+  it('would be lost by a reload where its session lives in this tab only, and is gone with it', async () => {
+    startSession({ token: 'tab', owner: 'tab', expiresAt: null, seenAt: Date.now() })
+    await openBorrower()
+    saveDraft('tab', 'identity', values)
+    await vi.waitFor(() => expect(unsaved()).toBe('lost'))
+    endSession()
+    expect(unsaved()).toBeNull()
   })
 
   it('is nothing where what is stored is of another shape', async () => {

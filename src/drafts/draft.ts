@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 
 import { lifetimeOf } from '#src/storage/registry.ts'
-import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import {
+  isOnlyHere,
+  readSealed,
+  removeSealed,
+  subscribeToSealed,
+  writeSealed,
+} from '#src/storage/sealed-local.ts'
+import { markUnsaved } from '#src/updates/unsaved.ts'
 
 const lifetime = lifetimeOf('drafts')
 
@@ -10,6 +17,19 @@ const drafts = v.record(v.string(), draft)
 
 /** What a form held that was not sent yet; `savedAt` in epoch milliseconds. The form judges whether it still fits. */
 export type Draft = v.InferOutput<typeof draft>
+
+let release: (() => void) | null = null
+
+/** Marks that a reload would lose drafts, also of a form that is closed. */
+function noteLoss(): void {
+  if (isOnlyHere('drafts')) {
+    release ??= markUnsaved('lost')
+    return
+  }
+  release?.()
+  release = null
+}
+subscribeToSealed(noteLoss)
 
 const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
 

@@ -30,6 +30,8 @@ interface Opened {
   value: unknown
   /** False while, or where, it lives only in this page. */
   isStored: boolean
+  /** The phone has refused it. */
+  isRefused?: boolean
   /** Of a value written here: what `writeSealed` resolves with. */
   storing?: Promise<boolean>
 }
@@ -170,8 +172,15 @@ export function writeSealed(name: SealedName, owner: string, value: unknown): Pr
   opened.set(name, mine)
   countChange()
   mine.storing = seal(name, mine)
+  void mine.storing.then((isStored) => {
+    mine.isRefused = !isStored
+    if (!isStored) countChange()
+  })
   return mine.storing
 }
+
+/** Whether this phone has refused to store what was last written, so that a reload would lose it. */
+export const isOnlyHere = (name: SealedName): boolean => opened.get(name)?.isRefused ?? false
 
 async function seal(name: SealedName, mine: Opened): Promise<boolean> {
   const { owner, value } = mine

@@ -7,7 +7,7 @@ import { removeDraft, readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -64,7 +64,6 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.owner ?? ''
-  const isTabOnly = useIsTabOnly()
   const queued = useQueuedSection(section, handleSent)
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
@@ -81,7 +80,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   })
   const { isDirty, isSubmitting } = form.formState
   const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
-  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? (isTabOnly ? 'lost' : 'stored') : null)
+  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
 
   const submit = useSubmitSection(section)
   const showAtField = async (reason: Reason, shouldFocus: boolean) => {

@@ -10,7 +10,7 @@ import { fieldError } from '#src/i18n/field-message.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -39,8 +39,7 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
     defaultValues: draft ? { ...empty, ...draft } : empty,
   })
   const { dirtyFields } = form.formState
-  const kept = useIsTabOnly() ? 'lost' : 'stored'
-  useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? kept : null)
+  useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? 'stored' : null)
 
   useFormChange(form, ({ amount, remark }) => {
     if (amount || remark) saveDraft(owner, draftName, { amount, remark })
