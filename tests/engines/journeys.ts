@@ -343,6 +343,8 @@ export const journeys: readonly Journey[] = [
       // Closed and opened again it waits still.
       await person.open('/profile/personal')
       await person.sees(waiting)
+      // A photo that is on its way when the page goes is sent again.
+      await person.closes()
       await house.start()
       await person.open('/profile/personal')
       await person.misses(waiting)

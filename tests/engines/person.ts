@@ -21,6 +21,8 @@ const described = ({ by, words, inside }: Part): string =>
 /** Somebody who uses the app, and waits for what comes. What never comes is thrown as a sentence. */
 export interface Person {
   open: (path: string) => Promise<void>
+  /** Leaves the app, as by closing its tab. */
+  closes: () => Promise<void>
   reload: () => Promise<void>
   back: () => Promise<void>
   sees: (...parts: Part[]) => Promise<void>
@@ -59,6 +61,7 @@ export function createPerson(browser: Browser, origin: string): Person {
   const address = () => run(() => location.pathname + location.search, null)
   return {
     open: (path) => browser.open(`${origin}${path}`),
+    closes: () => browser.open('about:blank'),
     reload: browser.reload,
     back: () => run(() => history.back(), null),
     sees: async (...parts) => {
