@@ -6,6 +6,7 @@ import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { loadCards } from '#src/features/home/load-cards.ts'
+import { useBorrowerCount } from '#src/features/home/use-borrower-count.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
 import { liveSession } from '#src/session/session.ts'
 
@@ -25,13 +26,14 @@ function HomeRoute() {
   const { agreement } = Route.useSearch()
   const { Cards } = Route.useLoaderData()
   const router = useRouter()
+  const count = useBorrowerCount()
   const closeAgreement = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true, resetScroll: false })
   }
   return (
     <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
-      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
+      <HomeScreen key={count} agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
     </Page>
   )
 }

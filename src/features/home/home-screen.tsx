@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -28,18 +26,9 @@ interface HomeScreenProps {
   Cards?: LoadedCards
 }
 
-/** Another value for each borrower who comes after another one; who signs in goes on with what they did as a visitor. */
-function useBorrowerCount(): number {
-  const owner = useSession()?.owner
-  const [last, setLast] = useState({ owner, count: 0 })
-  if (last.owner !== owner) setLast({ owner, count: last.owner ? last.count + 1 : last.count })
-  return last.count
-}
-
 /** The calculator, what is offered, and the way to apply. Open to visitors. */
 export function HomeScreen(props: HomeScreenProps) {
   const config = useQuery(homeConfigQuery)
-  const count = useBorrowerCount()
   return (
     <Columns gap={6}>
       <Stack gap={6}>
@@ -52,7 +41,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <CardSkeletons count={2} facts={9} />
         </Start>
       ) : (
-        <HomeWithLimits key={count} config={config.data} {...props} />
+        <HomeWithLimits config={config.data} {...props} />
       )}
     </Columns>
   )
