@@ -99,7 +99,7 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/kept-quote)|device(?!\/(share\.|page-file|passkey|data-use))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/(kept-quote|signature-backup|installment-draft))|device(?!\/(share\.|page-file|passkey|data-use))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|install-offer|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 3,
             },

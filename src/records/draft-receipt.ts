@@ -1,4 +1,3 @@
-import { sniff } from '#src/domain/file-kind.ts'
 import { readIndexed, removeIndexed, removeIndexedOf, writeIndexed } from '#src/storage/indexed.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
@@ -17,11 +16,9 @@ export async function saveDraftReceipt(owner: string, place: Place, photo: File)
   return isStored
 }
 
-/** What is kept; null where there is none, or it could not be read. */
-export async function draftReceiptOf(owner: string, place: Place): Promise<File | null> {
-  const { value } = await readIndexed('draft-receipts', keyOf(owner, place), asBytes)
-  return value && new File([value], 'photo', { type: `image/${sniff(new Uint8Array(value))}` })
-}
+/** The bytes of what is kept; null where there is none, or they could not be read. */
+export const draftReceiptOf = async (owner: string, place: Place): Promise<ArrayBuffer | null> =>
+  (await readIndexed('draft-receipts', keyOf(owner, place), asBytes)).value
 
 export const removeDraftReceipt = (owner: string, place: Place): Promise<void> =>
   removeIndexed('draft-receipts', keyOf(owner, place))

@@ -172,11 +172,13 @@ export function writeSealed(name: SealedName, owner: string, value: unknown): Pr
   opened.set(name, mine)
   countChange()
   mine.storing = seal(name, mine)
-  void mine.storing.then((isStored) => {
-    mine.isRefused = !isStored
-    if (!isStored) countChange()
-  })
+  void noteRefusal(mine)
   return mine.storing
+}
+
+async function noteRefusal(mine: Opened): Promise<void> {
+  mine.isRefused = !(await mine.storing)
+  if (mine.isRefused) countChange()
 }
 
 /** Whether this phone has refused to store what was last written, so that a reload would lose it. */

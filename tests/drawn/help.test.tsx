@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { disclosure } from '#src/disclosure.ts'
 import { glossary } from '#src/features/help/glossary.ts'
 import { hideAmounts } from '#src/i18n/hide-amounts.ts'
+import { unsaved } from '#src/updates/unsaved.ts'
 
 import { control, drawScreens, field, open, settled, signIn, speak } from './app.tsx'
 
@@ -110,6 +111,52 @@ describe('If you cannot pay [R391]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share the message' }))
     expect(share.mock.calls[0]?.[0].text).toMatch(/installment 2 .*₹9,013\.33.* Salamat\.$/)
     Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('keeps what was written until it is shared, for each installment its own', async () => {
+    const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    vi.stubGlobal('navigator', Object.assign(navigator, { share }))
+    const order = await comeFromRepayment('cannot-pay')
+    await userEvent.type(field('Message'), ' Salamat.')
+    const comeBack = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+      await waitFor(() => expect(heading()).not.toBe('If you cannot pay'))
+      history.pushState(null, '', '/help?page=cannot-pay')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      await waitFor(() => expect(heading()).toBe('If you cannot pay'))
+    }
+    await comeBack()
+    expect(field('Message').value).toMatch(/ Salamat\.$/)
+    const options = screen.getAllByRole('option')
+    await userEvent.selectOptions(field('Which installment'), options[1] ?? '')
+    expect(field('Message').value).toContain(`installment 3 of loan ${order}`)
+    expect(field('Message').value).not.toContain('Salamat')
+    await userEvent.selectOptions(field('Which installment'), options[0] ?? '')
+    await userEvent.click(screen.getByRole('button', { name: 'Share the message' }))
+    // It has gone where it was meant to go.
+    await comeBack()
+    expect(field('Message').value).toContain(`installment 2 of loan ${order}`)
+    expect(field('Message').value).not.toContain('Salamat')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('is led to from Home while a message is not shared', async () => {
+    signIn(await control.person({ profile: 'complete' }))
+    await open('/help?page=cannot-pay')
+    await userEvent.type(field('Message'), ' Salamat.')
+    expect(unsaved()).toBe('stored')
+    await open('/')
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue where you left off' }))
+    await waitFor(() => expect(heading()).toBe('If you cannot pay'))
+    expect(location.search).toBe('?page=cannot-pay')
+    expect(field('Message').value).toMatch(/ Salamat\.$/)
+  })
+
+  it("is lost with the page where it is nobody's", async () => {
+    await open('/help?page=cannot-pay')
+    expect(unsaved()).toBeNull()
+    await userEvent.type(field('Message'), ' Salamat.')
+    expect(unsaved()).toBe('lost')
   })
 
   it('says nothing of an installment that was not read', async () => {

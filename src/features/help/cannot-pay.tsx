@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 
 import { shareText } from '#src/device/share.ts'
 import { contractTerms } from '#src/domain/contract-terms.ts'
+import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
+import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { SavedAt } from '#src/ui/saved-at.tsx'
 import { ShareButton } from '#src/ui/share-button.tsx'
 import { TextAreaField } from '#src/ui/text-field.tsx'
+import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { helpTitles } from './pages.ts'
 import { Part } from './part.tsx'
@@ -93,22 +98,54 @@ function useMessage(about: Unpaid | undefined): string {
   return `${t`I cannot pay installment ${stage} of loan ${orderNumber} in full on time. It is ${amount}, due on ${day}.`} ${question}`
 }
 
+const draftSchema = v.object({ message: v.string() })
+
+/** What was written in the place of the ready message, until it is shared; null for nothing. */
+function useWritten(about: Unpaid | undefined) {
+  const owner = useSession()?.owner ?? ''
+  const place = { orderNumber: about?.loan.orderNumber ?? '', installmentId: about?.installment.id ?? '' }
+  const draftName = installmentDraft('cannot-pay', place)
+  const [written, setWritten] = useState(() => {
+    const found = v.safeParse(draftSchema, readDraft(owner, draftName)?.values)
+    return found.success ? found.output.message : null
+  })
+  const [isShared, setIsShared] = useState(false)
+  const kept = owner === '' ? 'lost' : 'stored'
+  useMarkUnsaved(written && !isShared ? kept : null)
+  const write = (message: string) => {
+    setIsShared(false)
+    setWritten(message)
+    if (message) saveDraft(owner, draftName, { message })
+    else removeDraft(owner, draftName)
+  }
+  const noteShared = () => {
+    setIsShared(true)
+    removeDraft(owner, draftName)
+  }
+  return { written, write, noteShared }
+}
+
 function ReadyMessage({ about }: { about: Unpaid | undefined }) {
   const { t } = useLingui()
   const message = useMessage(about)
   // What was changed stays as it was written; else it follows the language.
-  const [written, setWritten] = useState<string | null>(null)
+  const { written, write, noteShared } = useWritten(about)
   const text = written ?? message
+  const share = async () => {
+    const outcome = await shareText(text)
+    if (outcome === 'shared') noteShared()
+    return outcome
+  }
   return (
     <>
       <TextAreaField
         label={t`Message`}
         hint={t`Change it as you like. It is sent to nobody but whom you choose.`}
         value={text}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <ShareButton
-        share={() => shareText(text)}
+        share={share}
         words={{
           copied: <Trans>The message is copied. Paste it where you write to the lender.</Trans>,
           failed: <Trans>This phone can neither share nor copy it. Mark the text above to copy it.</Trans>,

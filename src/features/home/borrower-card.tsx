@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 import type { HomeCard } from '#src/domain/home-card.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
-import { loanOfDraft } from '#src/drafts/payment-draft.ts'
+import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIsUnseen } from '#src/records/news.ts'
@@ -168,16 +168,23 @@ function CardRow({ card }: { card: Shown }) {
   }
 }
 
-/** The way to the form of a draft; a payment that is only noted is one of its loan's. */
+/** The way to the form of a draft. */
 function DraftLink({ form, className }: { form: string; className: string | undefined }) {
-  const order = loanOfDraft(form)
+  const about = readInstallmentDraft(form)
   const words = <Trans>Continue where you left off</Trans>
-  return order === null ? (
-    <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
+  if (!about)
+    return (
+      <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
+        {words}
+      </Link>
+    )
+  const { kind, orderNumber: order, installmentId: installment } = about
+  return kind === 'paid' ? (
+    <Link to="/repayment" search={{ order }} className={className}>
       {words}
     </Link>
   ) : (
-    <Link to="/repayment" search={{ order }} className={className}>
+    <Link to="/help" search={{ page: kind, ...(order && { order, installment }) }} className={className}>
       {words}
     </Link>
   )

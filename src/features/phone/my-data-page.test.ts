@@ -30,6 +30,7 @@ it('calls what was typed by the words of its screen, and none by a name of the c
       savedAt,
       values: { amount: '9,013.33', day: '2026-11-20', where: 'Cebuana', reference: 'R-1' },
     },
+    { form: 'cannot-pay/EL7/4', savedAt, values: { message: 'Half now' } },
     { form: 'bank-info', savedAt, values: { bankName: 'BDO' } },
   ]
   const file = htmlFile({ ...nothing, onlyOnThisPhone: { payments: [], agreed: [], drafts } }, i18n)
@@ -38,6 +39,7 @@ it('calls what was typed by the words of its screen, and none by a name of the c
   expect([...(part?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Withdraw',
     'I paid this',
+    'If you cannot pay',
     'Bank information',
   ])
   const rows = [...(part?.querySelectorAll('dt') ?? [])].map((label) => [
@@ -52,6 +54,8 @@ it('calls what was typed by the words of its screen, and none by a name of the c
     ['Day', '2026-11-20'],
     ['Where', 'Cebuana'],
     ['Reference number', 'R-1'],
+    ['Loan number', 'EL7'],
+    ['Message', 'Half now'],
     ['Bank name', 'BDO'],
   ])
 })

@@ -5,7 +5,7 @@ import { add, pageFile } from '#src/device/page-file.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
-import { loanOfDraft } from '#src/drafts/payment-draft.ts'
+import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { draftLabel } from '#src/features/profile/draft-label.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
 import { monthsText } from '#src/i18n/months.ts'
@@ -48,6 +48,7 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   day: msg`Day`,
   where: msg`Where`,
   reference: msg`Reference number`,
+  message: msg`Message`,
 }
 
 type Row = readonly [label: MessageDescriptor | string, value: string]
@@ -200,7 +201,7 @@ export function htmlFile(data: MyData, i18n: I18n): File {
 
   const typed = part(msg`Drafts`)
   each(typed, drafts, ({ form, savedAt, values }) => {
-    const orderNumber = loanOfDraft(form)
+    const orderNumber = readInstallmentDraft(form)?.orderNumber
     add(typed, 'h3', said(form === 'withdraw' ? msg`Withdraw` : (draftLabel(form) ?? form)))
     add(typed, 'p', format.time(savedAt))
     facts(typed, [...(orderNumber ? [[msg`Loan number`, orderNumber] as const] : []), ...fields(values)])

@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { loanOfDraft } from '#src/drafts/payment-draft.ts'
+import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 
 import { sectionLabels } from './section-label.ts'
 
 const labels = new Map<string, MessageDescriptor>(Object.entries(sectionLabels))
+const installmentLabels = { paid: msg`I paid this`, 'cannot-pay': msg`If you cannot pay` }
 
 /** What the form of a draft is called that a log-out would lose; undefined for one of which it is no matter. */
-export const draftLabel = (form: string): MessageDescriptor | undefined =>
-  loanOfDraft(form) === null ? labels.get(form) : msg`I paid this`
+export function draftLabel(form: string): MessageDescriptor | undefined {
+  const about = readInstallmentDraft(form)
+  return about ? installmentLabels[about.kind] : labels.get(form)
+}

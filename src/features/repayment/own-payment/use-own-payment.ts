@@ -6,8 +6,9 @@ import { useForm } from 'react-hook-form'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import { dayOf } from '#src/domain/calendar.ts'
+import { sniff } from '#src/domain/file-kind.ts'
 import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
-import { paymentDraft } from '#src/drafts/payment-draft.ts'
+import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { forgetPick, notePick } from '#src/photo/last-pick.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
@@ -56,7 +57,7 @@ export function useOwnPayment(
   const format = useFormat()
   const today = dayOf(useNow()) ?? ''
   const place = { orderNumber, installmentId: id }
-  const draftName = paymentDraft(place)
+  const draftName = installmentDraft('paid', place)
   const before = earlier?.amount ?? amount
   const stored: TypedPayment = {
     amount: before === null ? '' : format.number(before),
@@ -78,8 +79,9 @@ export function useOwnPayment(
   useEffect(() => {
     let isWanted = true
     const restore = async () => {
-      const photo = await draftReceiptOf(owner, { orderNumber, installmentId: id })
-      if (!photo || !isWanted) return
+      const bytes = await draftReceiptOf(owner, { orderNumber, installmentId: id })
+      if (!bytes || !isWanted) return
+      const photo = new File([bytes], 'photo', { type: `image/${sniff(new Uint8Array(bytes))}` })
       const stored = { ...nothing, photo, isStored: true, url: URL.createObjectURL(photo) }
       // Another may have been picked meanwhile.
       setPicked((current) => (current === nothing ? stored : current))
