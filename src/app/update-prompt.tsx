@@ -21,6 +21,9 @@ interface PartProps {
   unsaved: Unsaved | null
 }
 
+// The same each time, or every drawing would take the focus again from who is typing.
+const takeFocus = (reason: HTMLElement | null) => reason?.focus()
+
 function NextIsReady({ unsaved }: PartProps) {
   const [isPutOff, setIsPutOff] = useState(false)
   const [isUrgent, setIsUrgent] = useState(false)
@@ -43,7 +46,7 @@ function NextIsReady({ unsaved }: PartProps) {
         )}
         {isAsked && (
           // The button that was pressed is gone: who listens or uses a keyboard goes on at the reason.
-          <p tabIndex={-1} ref={(reason) => reason?.focus()}>
+          <p tabIndex={-1} ref={takeFocus}>
             {unsaved === 'stored' ? (
               <Trans>
                 Something here is not sent yet. It is kept on this phone and will be here after the update.

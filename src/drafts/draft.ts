@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { lifetimeOf } from '#src/storage/registry.ts'
 import {
-  isOnlyHere,
+  isRefused,
   readSealed,
   removeSealed,
   subscribeToSealed,
@@ -22,7 +22,7 @@ let release: (() => void) | null = null
 
 /** Marks that a reload would lose drafts, also of a form that is closed. */
 function noteLoss(): void {
-  if (isOnlyHere('drafts')) {
+  if (isRefused('drafts')) {
     release ??= markUnsaved('lost')
     return
   }

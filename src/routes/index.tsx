@@ -17,16 +17,18 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
-    return { Cards: await loadCards(liveSession()?.owner ?? '') }
+    // Whose stored things are open by now.
+    const owner = liveSession()?.owner ?? ''
+    return { owner, Cards: await loadCards(owner) }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
-  const { Cards } = Route.useLoaderData()
+  const { owner, Cards } = Route.useLoaderData()
   const router = useRouter()
-  const count = useBorrowerCount()
+  const count = useBorrowerCount(owner)
   const closeAgreement = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true, resetScroll: false })

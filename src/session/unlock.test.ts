@@ -114,8 +114,14 @@ describe('a session with a lock', () => {
     })
     for (let tries = 1; tries <= 5; tries += 1) await app.tryUnlock({ pin: '000000' })
     put.mockRestore()
-    expect(await app.tryUnlock({ passkey: secret })).toBe('wrong')
-    expect(await app.tryUnlock({ pin })).toBe('wrong')
+    const next = await launch()
+    expect(await next.tryUnlock({ passkey: secret })).toBe('wrong')
+    expect(await next.tryUnlock({ pin })).toBe('wrong')
+    expect(await next.tryUnlock({ password: 'secret123' })).toBe('open')
+    expect(await (await import('#src/storage/locks.ts')).appLockOf(owner)).toMatchObject({
+      hasPin: false,
+      passkey: null,
+    })
   })
 
   it('counts a try before it is made', async () => {

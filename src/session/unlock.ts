@@ -33,8 +33,9 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
   const found = lockedSession()
   if (!found) return 'open'
   const { owner, lock } = found
-  // They may still be stored, where the phone stores no change.
-  if (lock.wrongPins >= mostWrongPins && !('password' in secret)) return 'wrong'
+  // The phone may have refused to forget them.
+  const isOver = lock.wrongPins >= mostWrongPins
+  if (isOver && !('password' in secret)) return 'wrong'
   const tried = { ...lock }
   if ('pin' in secret) tried.wrongPins += 1
   if ('password' in secret) tried.wrongPasswords += 1
@@ -50,6 +51,7 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
     removeLocal('session')
     return 'open'
   }
+  if (isOver) await removePin(owner)
   if (!(await putKeys(owner, ring))) return 'failed'
   updateSession(await withLock({ ...opened.output, owner }, ring.keys, lock.after))
   return 'open'

@@ -30,8 +30,8 @@ interface Opened {
   value: unknown
   /** False while, or where, it lives only in this page. */
   isStored: boolean
-  /** The phone has refused it. */
-  isRefused?: boolean
+  /** The phone has refused it, or, while that is not known yet, what stood here before. */
+  isRefused: boolean
   /** Of a value written here: what `writeSealed` resolves with. */
   storing?: Promise<boolean>
 }
@@ -81,7 +81,7 @@ export async function reopen(name: SealedName): Promise<void> {
   let next: Opened | null = null
   // As builds before wrote it, for everyone to read.
   if (!found) removeText(name)
-  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
+  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true, isRefused: false }
   else if (found && codec && found.owner === whose?.owner) {
     let value: unknown
     try {
@@ -92,7 +92,7 @@ export async function reopen(name: SealedName): Promise<void> {
     // Something was written here, or its owner left, while it was being opened.
     if (opened.get(name) !== before || borrower !== whose) return
     if (value === undefined) removeText(name)
-    else next = { owner: found.owner, value, isStored: true }
+    else next = { owner: found.owner, value, isStored: true, isRefused: false }
   }
   if (next) opened.set(name, next)
   else opened.delete(name)
@@ -168,7 +168,9 @@ function store(name: SealedName, mine: Opened, stored: unknown): boolean {
  * only as long as the page: the phone refused it, or the owner has left.
  */
 export function writeSealed(name: SealedName, owner: string, value: unknown): Promise<boolean> {
-  const mine: Opened = { owner, value, isStored: false }
+  const before = opened.get(name)
+  const isRefused = before?.owner === owner && before.isRefused
+  const mine: Opened = { owner, value, isStored: false, isRefused }
   opened.set(name, mine)
   countChange()
   mine.storing = seal(name, mine)
@@ -177,12 +179,14 @@ export function writeSealed(name: SealedName, owner: string, value: unknown): Pr
 }
 
 async function noteRefusal(mine: Opened): Promise<void> {
-  mine.isRefused = !(await mine.storing)
-  if (mine.isRefused) countChange()
+  const isRefused = !(await mine.storing)
+  if (isRefused === mine.isRefused) return
+  mine.isRefused = isRefused
+  countChange()
 }
 
 /** Whether this phone has refused to store what was last written, so that a reload would lose it. */
-export const isOnlyHere = (name: SealedName): boolean => opened.get(name)?.isRefused ?? false
+export const isRefused = (name: SealedName): boolean => opened.get(name)?.isRefused ?? false
 
 async function seal(name: SealedName, mine: Opened): Promise<boolean> {
   const { owner, value } = mine

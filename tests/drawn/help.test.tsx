@@ -152,6 +152,14 @@ describe('If you cannot pay [R391]', () => {
     expect(field('Message').value).toMatch(/ Salamat\.$/)
   })
 
+  it('is there again where this phone has forgotten the installments, as after an update', async () => {
+    const order = await comeFromRepayment('cannot-pay')
+    await userEvent.type(field('Message'), ' Salamat.')
+    await open(`/help?page=cannot-pay&order=${order}&installment=2`)
+    expect(screen.queryByLabelText('Which installment')).toBeNull()
+    expect(field('Message').value).toMatch(/installment 2 .* Salamat\.$/)
+  })
+
   it("is lost with the page where it is nobody's", async () => {
     await open('/help?page=cannot-pay')
     expect(unsaved()).toBeNull()

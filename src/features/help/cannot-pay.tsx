@@ -5,8 +5,8 @@ import * as v from 'valibot'
 
 import { shareText } from '#src/device/share.ts'
 import { contractTerms } from '#src/domain/contract-terms.ts'
-import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
-import { installmentDraft } from '#src/drafts/installment-draft.ts'
+import { draftedForms, readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
+import { installmentDraft, readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -58,7 +58,7 @@ export function CannotPay({ asked }: { asked: Asked }) {
           </>
         )}
         {/* Another installment is another message. */}
-        <ReadyMessage key={chosen?.key} about={chosen} />
+        <ReadyMessage key={chosen?.key} about={chosen} unpaid={unpaid} />
       </Part>
       <Part title={<Trans>What the contract says</Trans>}>
         <p>
@@ -98,19 +98,42 @@ function useMessage(about: Unpaid | undefined): string {
   return `${t`I cannot pay installment ${stage} of loan ${orderNumber} in full on time. It is ${amount}, due on ${day}.`} ${question}`
 }
 
+interface MessageProps {
+  about: Unpaid | undefined
+  /** All of which this phone knows. */
+  unpaid: readonly Unpaid[]
+}
+
 const draftSchema = v.object({ message: v.string() })
 
-/** What was written in the place of the ready message, until it is shared; null for nothing. */
-function useWritten(about: Unpaid | undefined) {
-  const owner = useSession()?.owner ?? ''
-  const place = { orderNumber: about?.loan.orderNumber ?? '', installmentId: about?.installment.id ?? '' }
-  const draftName = installmentDraft('cannot-pay', place)
-  const [written, setWritten] = useState(() => {
-    const found = v.safeParse(draftSchema, readDraft(owner, draftName)?.values)
-    return found.success ? found.output.message : null
+function draftedMessage(owner: string, draftName: string): string | null {
+  const found = v.safeParse(draftSchema, readDraft(owner, draftName)?.values)
+  return found.success ? found.output.message : null
+}
+
+const draftNameOf = (about: Unpaid | undefined) =>
+  installmentDraft('cannot-pay', {
+    orderNumber: about?.loan.orderNumber ?? '',
+    installmentId: about?.installment.id ?? '',
   })
+
+/** The draft that stands here: of this installment, else one of which this phone knows no installment (any more, or yet). */
+function draftNameFor({ about, unpaid }: MessageProps, owner: string): string {
+  const name = draftNameOf(about)
+  if (draftedMessage(owner, name) !== null) return name
+  const known = unpaid.map(draftNameOf)
+  const written = draftedForms(owner).filter((form) => readInstallmentDraft(form)?.kind === 'cannot-pay')
+  return written.findLast((form) => !known.includes(form)) ?? name
+}
+
+/** What was written in the place of the ready message, until it is shared; null for nothing. */
+function useWritten(props: MessageProps) {
+  const owner = useSession()?.owner ?? ''
+  const [draftName] = useState(() => draftNameFor(props, owner))
+  const [written, setWritten] = useState(() => draftedMessage(owner, draftName))
   const [isShared, setIsShared] = useState(false)
-  const kept = owner === '' ? 'lost' : 'stored'
+  // Nobody's is not stored, whoever comes while it is written.
+  const kept = draftedMessage(owner, draftName) === written ? 'stored' : 'lost'
   useMarkUnsaved(written && !isShared ? kept : null)
   const write = (message: string) => {
     setIsShared(false)
@@ -125,11 +148,11 @@ function useWritten(about: Unpaid | undefined) {
   return { written, write, noteShared }
 }
 
-function ReadyMessage({ about }: { about: Unpaid | undefined }) {
+function ReadyMessage(props: MessageProps) {
   const { t } = useLingui()
-  const message = useMessage(about)
+  const message = useMessage(props.about)
   // What was changed stays as it was written; else it follows the language.
-  const { written, write, noteShared } = useWritten(about)
+  const { written, write, noteShared } = useWritten(props)
   const text = written ?? message
   const share = async () => {
     const outcome = await shareText(text)

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 
-import { useSession } from '#src/session/use-session.ts'
-
-/** Another value for each borrower who comes after another one; who signs in goes on with what they did as a visitor. */
-export function useBorrowerCount(): number {
-  const owner = useSession()?.owner
+/** Another value once a borrower ('' for a visitor) is gone; who signs in goes on with what they did as a visitor. */
+export function useBorrowerCount(owner: string): number {
   const [last, setLast] = useState({ owner, count: 0 })
   if (last.owner !== owner) setLast({ owner, count: last.owner ? last.count + 1 : last.count })
   return last.count

@@ -57,7 +57,8 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     change('')
   }
 
-  const tell = (attempt: Attempt) => {
+  const notConfirmed = <Trans>Your phone did not confirm that it is you. Try again, or use the PIN.</Trans>
+  const tell = (attempt: Attempt, secret: Secret) => {
     if (attempt === 'open') return onOpen()
     setIsBusy(false)
     if (attempt === 'failed') {
@@ -66,26 +67,27 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     }
     setTyped('')
     const { wrongPins, wrongPasswords } = wrongOf()
-    if (!isByPin) {
+    if ('password' in secret) {
       setError(<Trans>This password is not right.</Trans>)
       startWait(waitAfter(wrongPasswords))
-    } else if (wrongPins < mostWrongPins) {
+    } else if (wrongPins >= mostWrongPins) {
+      setHasPin(false)
+      setIsByPin(false)
+      setError(<Trans>Five wrong PINs: from now on only your password opens.</Trans>)
+    } else if ('passkey' in secret) setError(notConfirmed)
+    else {
       const left = mostWrongPins - wrongPins
       setError(
         <Trans>
           This PIN is not right. <Plural value={left} _1="# try is left." other="# tries are left." />
         </Trans>,
       )
-    } else {
-      setHasPin(false)
-      setIsByPin(false)
-      setError(<Trans>Five wrong PINs: from now on only your password opens.</Trans>)
     }
   }
   const attempt = async (secret: Secret) => {
     setIsBusy(true)
     setError(null)
-    tell(await inTurnOfTabs('session', () => tryUnlock(secret)))
+    tell(await inTurnOfTabs('session', () => tryUnlock(secret)), secret)
   }
   const send = useOneAtATime(async () => {
     if (mustWait) return
@@ -98,7 +100,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     if (!passkey) return
     const secret = await askPasskey(passkey)
     if (secret) await attempt({ passkey: secret })
-    else setError(<Trans>Your phone did not confirm that it is you. Try again, or use the PIN.</Trans>)
+    else setError(notConfirmed)
   })
 
   return (
