@@ -115,7 +115,7 @@ describe('a small entry', () => {
     await writeSealed('drafts', maria, 'typed')
     const { sealed, ...head } = JSON.parse(drafts() ?? '') as { sealed: string }
     for (const forged of [
-      { ...head, sealed: `A${sealed.slice(1)}` },
+      { ...head, sealed: (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1) },
       { ...head, sealed: '%' },
       { ...head, value: 'planted' },
       { owner: '09170000001', forms: { identity: { values: { fullName: 'Maria Santos' }, savedAt: 1 } } },
