@@ -38,7 +38,9 @@ function createApp() {
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient })
   const leave = async () => {
-    await router.navigate({ to: liveSession() ? '/' : '/auth/signin', replace: true })
+    // For another borrower the page begins anew, with nothing in its memory.
+    if (liveSession()) location.replace('/')
+    else await router.navigate({ to: '/auth/signin', replace: true })
   }
 
   setUnauthorizedHandler(async (token) => {

@@ -94,6 +94,11 @@ describe('comparing with what was agreed to [R390]', () => {
       },
     ],
     [
+      'parts of a cent in every payment',
+      { installments: listed.map(() => ({ amount: 9013.3333 })) },
+      { differences: [] },
+    ],
+    [
       'one payment another',
       { installments: changed(11, 9013.37) },
       {

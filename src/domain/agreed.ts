@@ -100,10 +100,9 @@ function compareListed({ payments }: AgreedFacts, installments: Now['installment
   const listed = installments.flatMap(({ amount }) => amount ?? [])
   if (payments.length === 0 || listed.length === 0 || listed.length < installments.length) return null
   const [was, is] = [sumOf(payments), sumOf(listed)]
-  return [
-    ...paymentDifferences(payments, listed),
-    ...(was === is ? [] : [{ field: 'total' as const, was, is }]),
-  ]
+  const differences = paymentDifferences(payments, listed)
+  // Parts of a cent in each make no difference together either.
+  return differences.length === 0 || was === is ? differences : [...differences, { field: 'total', was, is }]
 }
 
 /** The numbers of this app's contract that are others now. */

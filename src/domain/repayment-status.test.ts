@@ -23,6 +23,7 @@ describe('isInstallmentPaid', () => {
     ['/upload/proof.jpg', true],
     ['', false],
     ['  ', false],
+    ['0', false],
     [null, false],
   ])('proof %s: %s [R296 R297]', (proofUrl, isPaid) => {
     expect(isInstallmentPaid({ proofUrl })).toBe(isPaid)

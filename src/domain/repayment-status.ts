@@ -19,9 +19,9 @@ export function repaymentStatus(code: string): RepaymentStatus {
   }
 }
 
-/** The proof of payment alone decides, whatever the status texts beside it say (C91). */
+/** The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0 is none. */
 export function isInstallmentPaid({ proofUrl }: { proofUrl: string | null }): boolean {
-  return proofUrl !== null && proofUrl.trim() !== ''
+  return proofUrl !== null && !['', '0'].includes(proofUrl.trim())
 }
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkWithdrawal, wholeBalance } from './withdrawal-amount.ts'
+import { checkWithdrawal, wholeBalance, withdrawable } from './withdrawal-amount.ts'
 
 describe('checkWithdrawal', () => {
   it.each([
@@ -38,6 +38,7 @@ describe('wholeBalance', () => {
     [20_000_000.99, '20000000.99'],
   ])('of %s is %s, which can be withdrawn [R389]', (balance, typed) => {
     expect(wholeBalance(balance)).toBe(typed)
+    expect(withdrawable(balance)).toBe(Number(typed))
     expect(checkWithdrawal(Math.max(1, Number(typed)), Math.max(1, balance))).toBe('ok')
   })
 })

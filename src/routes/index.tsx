@@ -6,7 +6,6 @@ import { prefetch } from '#src/app/prefetch.ts'
 import { HomeHeader } from '#src/features/home/home-header.tsx'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { loadCards } from '#src/features/home/load-cards.ts'
-import { useBorrowerCount } from '#src/features/home/use-borrower-count.ts'
 import { homeConfigQuery, titleQuery } from '#src/queries/home.ts'
 import { liveSession } from '#src/session/session.ts'
 
@@ -17,25 +16,22 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     prefetch(context, homeConfigQuery)
     prefetch(context, titleQuery)
-    // Whose stored things are open by now.
-    const owner = liveSession()?.owner ?? ''
-    return { owner, Cards: await loadCards(owner) }
+    return { Cards: await loadCards(liveSession()?.owner ?? '') }
   },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { agreement } = Route.useSearch()
-  const { owner, Cards } = Route.useLoaderData()
+  const { Cards } = Route.useLoaderData()
   const router = useRouter()
-  const count = useBorrowerCount(owner)
   const closeAgreement = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true, resetScroll: false })
   }
   return (
     <Page renderHeader={(heading) => <HomeHeader heading={heading} />}>
-      <HomeScreen key={count} agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
+      <HomeScreen agreement={agreement} onCloseAgreement={closeAgreement} Cards={Cards} />
     </Page>
   )
 }

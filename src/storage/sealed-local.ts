@@ -31,7 +31,7 @@ interface Opened {
   /** False while, or where, it lives only in this page. */
   isStored: boolean
   /** The phone has refused it, or, while that is not known yet, what stood here before. */
-  isRefused: boolean
+  isRefused?: boolean | undefined
   /** Of a value written here: what `writeSealed` resolves with. */
   storing?: Promise<boolean>
 }
@@ -81,7 +81,7 @@ export async function reopen(name: SealedName): Promise<void> {
   let next: Opened | null = null
   // As builds before wrote it, for everyone to read.
   if (!found) removeText(name)
-  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true, isRefused: false }
+  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
   else if (found && codec && found.owner === whose?.owner) {
     let value: unknown
     try {
@@ -92,7 +92,7 @@ export async function reopen(name: SealedName): Promise<void> {
     // Something was written here, or its owner left, while it was being opened.
     if (opened.get(name) !== before || borrower !== whose) return
     if (value === undefined) removeText(name)
-    else next = { owner: found.owner, value, isStored: true, isRefused: false }
+    else next = { owner: found.owner, value, isStored: true }
   }
   if (next) opened.set(name, next)
   else opened.delete(name)
@@ -169,7 +169,7 @@ function store(name: SealedName, mine: Opened, stored: unknown): boolean {
  */
 export function writeSealed(name: SealedName, owner: string, value: unknown): Promise<boolean> {
   const before = opened.get(name)
-  const isRefused = before?.owner === owner && before.isRefused
+  const isRefused = before?.owner === owner ? before.isRefused : false
   const mine: Opened = { owner, value, isStored: false, isRefused }
   opened.set(name, mine)
   countChange()

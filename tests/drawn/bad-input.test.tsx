@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { complains, control, descriptionOf, drawScreens, field, open, signIn } from './app.tsx'
+import { wordsOf } from '../words.ts'
+import { complains, control, descriptionOf, drawScreens, field, open, signIn, speak } from './app.tsx'
 
 // On every form: what is wrong gets its sentence beside it, the first wrong field is focused, what was typed stays.
 drawScreens()
@@ -77,17 +78,27 @@ it('register: each field has its sentence, and nothing typed is lost [R111 R112 
   expect(await control.requests('UserNew/signup')).toHaveLength(0)
 })
 
-it('register: a number that is taken is said beside the number [F36 R118]', async () => {
-  const { phone } = await control.person()
-  await open('/auth/register')
-  fill('Phone number', phone)
-  fill('Password', 'secret123')
-  fill('Confirm password', 'secret123')
-  await userEvent.click(field('I agree to the terms and privacy policy'))
-  await press('Register')
-  await complains('Phone number', 'This phone number is already registered, please sign in directly')
-  expect(await control.requests('UserNew/signup')).toHaveLength(1)
-})
+it.each(['en', 'fil'] as const)(
+  'register: a number that is taken is said beside the number (%s) [F36 R118]',
+  async (language) => {
+    const say = wordsOf(language)
+    const { phone } = await control.person()
+    speak(language)
+    await open('/auth/register')
+    fill(say('Phone number'), phone)
+    fill(say('Password'), 'secret123')
+    fill(say('Confirm password'), 'secret123')
+    await userEvent.click(field(say('I agree to the terms and privacy policy')))
+    await press(say('Register'))
+    await complains(
+      say('Phone number'),
+      say('This phone number is already registered, please sign in directly'),
+    )
+    expect(await screen.findByRole('link', { name: say('Sign in with this number') })).toBeTruthy()
+    expect(await control.requests('UserNew/signup')).toHaveLength(1)
+    speak('en')
+  },
+)
 
 it('reset of the password: 6 to 16 characters [R121]', async () => {
   await open('/auth/forgot-password')

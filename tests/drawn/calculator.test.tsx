@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-
-import { writeLocal } from '#src/storage/local.ts'
 
 import { control, drawScreens, open, settled, signIn } from './app.tsx'
 
@@ -238,37 +236,5 @@ describe('what the provider asks per installment', () => {
     })
     expect(document.body.textContent).not.toMatch(/APR|Total/)
     expect(document.querySelector('table')).toBeNull()
-  })
-})
-
-describe('when another tab changes who is signed in', () => {
-  const isAgreed = () =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'I have read and agree to the agreements' })
-      .checked
-
-  async function chooseThenComes({ token, phone }: { token: string; phone: string }) {
-    await userEvent.click(chips()[1] ?? document.body)
-    await userEvent.click(screen.getByRole('checkbox'))
-    expect([chips()[1]?.checked, isAgreed()]).toEqual([true, true])
-    writeLocal('session', { token, owner: phone, expiresAt: null })
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
-    // As session-end.ts leaves a screen.
-    history.pushState(null, '', '/')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    await settled()
-  }
-
-  it('a visitor goes on with what they did', async () => {
-    await open('/')
-    await settled()
-    await chooseThenComes(await control.person())
-    expect([chips()[1]?.checked, isAgreed()]).toEqual([true, true])
-  })
-
-  it('who came after another borrower begins anew, also in a tab that slept [F45 F47 R402]', async () => {
-    await openHome()
-    await chooseThenComes(await control.person())
-    await waitFor(() => expect([chips()[1]?.checked, isAgreed()]).toEqual([false, false]))
-    expect(chips()[0]?.checked).toBe(true)
   })
 })

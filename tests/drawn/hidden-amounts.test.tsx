@@ -126,6 +126,26 @@ describe('hidden amounts [R392]', () => {
     expect(seen()).not.toMatch(anAmount)
   })
 
+  it("nor in what the lender says of a loan on Home's card, nor where it has none of that number", async () => {
+    const order = { id: 7, ordernum: 'E7', money: 123_456, months: 12, monthmoney: 9_013.33 }
+    const person = await control.person({ profile: 'complete' })
+    signIn(person)
+    const rejected = { ...order, status: -1, status_title: sentence, remark: sentence }
+    await control.fault('loans', 'data', { data: [rejected], times: 0 })
+    await control.fault('installments', 'refused', { msg: sentence, times: 0 })
+    hide()
+    await open('/')
+    await settled()
+    const card = await screen.findByRole('link', { name: /^Of •••• the lender has/ })
+    expect(card.closest('article, section, div')?.textContent).not.toMatch(anAmount)
+    expect(seen()).not.toMatch(anAmount)
+    await open('/repayment?order=E9')
+    await settled()
+    expect(screen.getByText('Of •••• the lender has •••• and ••••.')).toBeTruthy()
+    for (const toast of screen.queryAllByRole('alert')) toast.remove()
+    expect(seen()).not.toMatch(anAmount)
+  })
+
   it('nor in the key facts of a loan that was signed; before that they are all there', async () => {
     const { id } = await somebody()
     hide()

@@ -112,6 +112,11 @@ test('a loan is the same as what was agreed to until the lender changes a field,
   await expect(main(page).getByText(same)).toBeVisible()
   await expect(main(page).getByText('Not compared, because it is not known: All payments.')).toBeVisible()
 
+  // What the lender says before an application only.
+  await page.goto(`/loan/key-facts?order=${order}`)
+  await expect(main(page).getByText('0.02% a day, 7.20% a year')).toBeVisible()
+  await page.goto(`/loan/results/${order}`)
+
   // The same texts and figures in another language of the app are no difference.
   await speak(page, 'fil')
   await page.reload()
@@ -173,6 +178,7 @@ test('a newer answer about the agreements takes nothing from the screen meanwhil
   await page.goto(`/loan/copy?order=${order}`)
   const copy = page.getByRole('article')
   await expect(copy.getByText('Fingerprint of all this (SHA-256)')).toBeVisible()
+  await expect(copy.getByText('0.02% a day, 7.20% a year')).toBeVisible()
   await copy.evaluate((drawn) => drawn.setAttribute('data-first', ''))
   await expect.poll(() => control.requests('IndexNew/index')).toHaveLength(1)
   const answered = page.waitForResponse(/IndexNew\/index/)

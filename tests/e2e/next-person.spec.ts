@@ -65,3 +65,37 @@ test('Back after another signed in does not say what the one before applied for 
   await expect(page.getByRole('main').getByRole('link', { name: 'Apply now' })).toBeVisible()
   await expect(page.getByText('₹370,000')).toHaveCount(0)
 })
+
+test('a tab that slept through a log-out begins anew for who came next [F45 F47 R369 R402]', async ({
+  page,
+  context,
+  control,
+  signInByForm,
+}) => {
+  const first = await control.person()
+  const second = await control.person()
+  const agreed = page.getByLabel('I have read and agree to the agreements')
+  const amount = page.getByRole('slider', { name: 'Loan amount' })
+  // Asleep it hears of nothing until all of it is over.
+  await page.addInitScript(() =>
+    addEventListener('storage', (event) => {
+      if (event.isTrusted && 'isAsleep' in window) event.stopImmediatePropagation()
+    }),
+  )
+  await signInByForm(first)
+  const usual = await amount.getAttribute('aria-valuetext')
+  await amount.press('End')
+  await expect(amount).not.toHaveAttribute('aria-valuetext', String(usual))
+  await agreed.check()
+  await page.evaluate(() => Object.assign(window, { isAsleep: true }))
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await logOut(other)
+  await signIn(other, second)
+  await other.close()
+
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: null })))
+  await expect(agreed).not.toBeChecked()
+  await expect(amount).toHaveAttribute('aria-valuetext', String(usual))
+})

@@ -42,7 +42,7 @@ export const count = v.pipe(
 export const flag = v.pipe(v.unknown(), v.transform(readFlag))
 
 // What PHP makes of no time at all; the second in zones ahead of Greenwich and behind it.
-const zeroDate = /^(0{4}-0{2}-0{2}|1970-01-01|1969-12-31)/
+const zeroDate = /^(0{4}-0{2}-0{2}|-0001-11-30|1970-01-01|1969-12-31)/
 const dayAndTime = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
 function readTime(value: unknown): number | string | null {
@@ -57,8 +57,10 @@ function readTime(value: unknown): number | string | null {
   if (typeof shown !== 'string' || shown === '' || zeroDate.test(shown)) return null
   const parts = dayAndTime.exec(shown)
   if (!parts) return shown
-  const [, year, month, day, hour, minute, second] = parts.map((part) => Number(part ?? 0))
-  return new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute, second).getTime()
+  const [, year = 0, month = 1, day, hour, minute, second] = parts.map((part) => Number(part ?? 0))
+  const moment = new Date(year, month - 1, day, hour, minute, second)
+  // 31 April would be 1 May.
+  return moment.getMonth() === month - 1 ? moment.getTime() : shown
 }
 
 /**

@@ -14,7 +14,7 @@ const known: [RegExp, Message][] = [
   [/^user does not exist\W*$/i, msg`User does not exist`],
 ]
 
-const alreadyRegistered = /already (been )?registered|nakarehistro na/i
+const alreadyRegistered = /already (been )?registered|nakarehistro na|may account na/i
 
 /** What a refusal says of the account that the number names; null where it says nothing of that. */
 export type AccountState = 'exists' | 'unknown' | null
@@ -42,7 +42,7 @@ const about = {
   currentPassword: /current password|old password|kasalukuyang password|dating password/i,
   password: /password|passcode/i,
   phone:
-    /phone|mobile number|user (already exists|does not exist)|walang ganitong user|telepono|cellphone|nakarehistro/i,
+    /phone|mobile number|user (already exists|does not exist)|walang ganitong user|telepono|cellphone|nakarehistro|may account na/i,
 }
 
 /** Which of a form's fields the provider's words speak of, the more special one first; null when none is mentioned. */

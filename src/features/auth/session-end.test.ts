@@ -47,6 +47,16 @@ it('several 401 at once end the session once, say so once and lead away once [R3
   expect(leave).toHaveBeenCalledOnce()
 })
 
+it('a refusal that comes late ends nothing of who has signed in in another tab since [F47]', async () => {
+  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
+  // This tab has yet to hear of it.
+  const since = { token: 'new', owner: '09170000002', expiresAt: null }
+  localStorage.setItem('easy-loan/session', JSON.stringify(since))
+  expect(await signOutExpired(new QueryClient(), 'old')).toBe(false)
+  expect(storedSession()).toEqual(since)
+  expect(localStorage.getItem('easy-loan/session')).toBe(JSON.stringify(since))
+})
+
 const own = (owner: string) => ({ token: `token of ${owner}`, owner, expiresAt: null })
 const [maria, jose] = ['09170000001', '09170000002'] as const
 

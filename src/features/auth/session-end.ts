@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
-import { endSession, isTabOnly, storedSession, watchOtherTabs } from '#src/session/session.ts'
+import { endSession, isTabOnly, recheckSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -46,6 +46,8 @@ export async function signOutExpired(
   token: string,
   { isSilent = false } = {},
 ): Promise<boolean> {
+  // Another tab may have ended it, and somebody else may be there by now.
+  recheckSession()
   const session = storedSession()
   if (session?.token !== token) return false
   endSession()

@@ -8,6 +8,7 @@ import { listStatus } from '#src/domain/loan-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useSaid } from '#src/i18n/use-said.ts'
 import { useIsUnseen } from '#src/records/news.ts'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -112,6 +113,7 @@ type Shown = Exclude<HomeCard, { kind: 'left-off' | 'money-in-doubt' }>
 function CardRow({ card }: { card: Shown }) {
   const { i18n } = useLingui()
   const format = useFormat()
+  const said = useSaid()
   const way = styles['way']
   switch (card.kind) {
     case 'installment': {
@@ -136,7 +138,7 @@ function CardRow({ card }: { card: Shown }) {
     }
     case 'loan': {
       const { loan, step } = card
-      const status = loan.statusTitle || i18n._(statusWords[listStatus(loan.status)])
+      const status = said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
       return (
         <Row
           icon={<FileClock aria-hidden />}
@@ -145,7 +147,7 @@ function CardRow({ card }: { card: Shown }) {
               {`${status}\u00a0· ${format.money(loan.amount)}`}
             </Link>
           }
-          note={(step === 'rejected' && loan.remark) || i18n._(nextStepWords[step])}
+          note={(step === 'rejected' && said(loan.remark)) || i18n._(nextStepWords[step])}
         />
       )
     }

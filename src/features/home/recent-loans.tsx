@@ -16,7 +16,9 @@ const rowTime = 3_000
 export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isHeld = isPointed || isFocused
   const shown = loans.slice(0, mostShown)
   const moves = shown.length > rowsInView
 
@@ -32,22 +34,23 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
     return () => clearInterval(timer)
   }, [moves, isHeld])
 
-  const hold = { onPointerEnter: () => setIsHeld(true), onFocus: () => setIsHeld(true) }
-  const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) }
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>
         <Trans>Recent loans</Trans>
       </h2>
       {/* A list that scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still */}
       <ul
         ref={list}
         className={styles['list']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={moves ? 0 : undefined}
         aria-labelledby={id}
-        {...hold}
-        {...release}
+        onPointerEnter={() => setIsPointed(true)}
+        onPointerLeave={() => setIsPointed(false)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
       >
         {shown.map((loan, index) => (
           // The provider gives no id and may name one phone twice; the order never changes while it is shown.

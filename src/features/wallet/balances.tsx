@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
+import { withdrawable } from '#src/domain/withdrawal-amount.ts'
 import { unknown } from '#src/i18n/format.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { usePhone } from '#src/session/phone.ts'
@@ -25,7 +26,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   const withdrawal = useDialog()
   const [withdrawn, setWithdrawn] = useState<MoneyIntent | null>(null)
   const reasonId = useId()
-  const { balance } = wallet
+  const balance = wallet.balance === null ? null : withdrawable(wallet.balance)
   const canWithdraw = balance !== null && balance > 0
   return (
     <>

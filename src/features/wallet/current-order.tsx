@@ -15,12 +15,16 @@ import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 
+/** In percent. Nobody says in what unit the lender sends it: above this it is no daily rate, and is not shown as one. */
+const highestDailyRate = 1
+
 /** The loan that the balance comes from, with its contract. */
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const { t } = useLingui()
   const format = useFormat()
   const said = useSaid()
   const contract = useDialog()
+  const dailyRate = dailyRatePercent(order.rate)
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
@@ -40,12 +44,12 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
               label: <Term word="monthly-repayment">{t`Monthly repayment`}</Term>,
               value: <Money amount={order.monthlyRepayment} decimals="auto" />,
             },
-            ...(order.rate === null
+            ...(dailyRate === null || dailyRate > highestDailyRate
               ? []
               : [
                   {
                     label: <Term word="daily-rate">{t`Daily interest rate`}</Term>,
-                    value: format.percent(dailyRatePercent(order.rate)),
+                    value: format.percent(dailyRate),
                   },
                 ]),
           ]}

@@ -35,6 +35,8 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
   const { loan, installments, contract, agreed, signature } = copied
   const number = loan.orderNumber || loan.id
   const { price, source } = priceOfLoan(loan, installments, dayOf(madeAt) ?? '')
+  // The lender says it before the application only.
+  const dailyRate = typeof agreed === 'object' ? agreed.agreed.facts.dailyRate : null
   return (
     <article ref={ref} className={styles.document} aria-labelledby={id}>
       <Card as="section">
@@ -51,7 +53,7 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
         />
       </Card>
       {typeof agreed === 'object' && <AgreedCheck {...agreed} />}
-      <PriceParts amount={loan.amount} price={price} source={source} dailyRate={null} />
+      <PriceParts amount={loan.amount} price={price} source={source} dailyRate={dailyRate} />
       <Card as="section">
         <h2>
           <Trans>Loan contract</Trans>

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+
 import type { Installment, Loan } from '#src/api/schema/order.ts'
+import { recordOf } from '#src/domain/agreed.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
+import { type Agreed, agreedQuery } from '#src/records/agreed.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
@@ -9,10 +14,20 @@ import { priceOfLoan, useLoanWithInstallments } from './use-loan-with-installmen
 /** The key facts of a loan that was applied for, from its real installments once there are any. */
 export function LoanFacts({ id }: { id: string }) {
   const result = useLoanWithInstallments(id)
-  return <LoanRead result={result}>{(data) => <FactsOfLoan {...data} />}</LoanRead>
+  const { data: records = [] } = useQuery(agreedQuery(useSession()?.owner ?? ''))
+  return <LoanRead result={result}>{(data) => <FactsOfLoan {...data} records={records} />}</LoanRead>
 }
 
-function FactsOfLoan({ loan, installments }: { loan: Loan; installments: readonly Installment[] }) {
+interface FactsOfLoanProps {
+  loan: Loan
+  installments: readonly Installment[]
+  records: readonly Agreed[]
+}
+
+function FactsOfLoan({ loan, installments, records }: FactsOfLoanProps) {
   const today = dayOf(useNow()) ?? ''
-  return <KeyFactsParts amount={loan.amount} {...priceOfLoan(loan, installments, today)} dailyRate={null} />
+  // The lender says it before the application only.
+  const dailyRate = recordOf(records, loan)?.facts.dailyRate ?? null
+  const price = priceOfLoan(loan, installments, today)
+  return <KeyFactsParts amount={loan.amount} {...price} dailyRate={dailyRate} />
 }

@@ -28,6 +28,19 @@ describe('mergeLoan', () => {
     })
   })
 
+  it('says of a new status nothing that was said of the one before', () => {
+    const listed = read({ status: 9, status_title: 'Under review', remark: 'Please wait', money: 50_000 })
+    expect(mergeLoan(listed, read({ status: 12 }))).toMatchObject({
+      status: '12',
+      statusTitle: '',
+      remark: '',
+      amount: 50_000,
+    })
+    const told = read({ status: 12, status_title: 'Paid out', remark: 'See your bank' })
+    expect(mergeLoan(listed, told)).toMatchObject({ statusTitle: 'Paid out', remark: 'See your bank' })
+    expect(mergeLoan(listed, read({}))).toMatchObject({ status: '9', statusTitle: 'Under review' })
+  })
+
   it.each([
     ['9', '9'],
     ['10', '1'],

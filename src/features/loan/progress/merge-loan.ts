@@ -17,5 +17,7 @@ export function mergeLoan(listed: Loan | undefined, single: Loan | undefined): L
   const detailed = { ...single, status: listCodes.get(single.status) ?? single.status }
   if (!listed) return detailed
   const known = Object.fromEntries(Object.entries(detailed).filter(([, value]) => isKnown(value)))
-  return { ...listed, ...known }
+  // What was said of the status before is nothing of the new one.
+  const isMoved = isKnown(detailed.status) && detailed.status !== listed.status
+  return { ...listed, ...(isMoved && { statusTitle: '', remark: '' }), ...known }
 }
