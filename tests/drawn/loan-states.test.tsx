@@ -167,3 +167,35 @@ it.each([
     expect(screen.queryByRole('button', { name: 'View Contract' })).toBeNull()
   },
 )
+
+it.each([
+  [27_040, 'Total repayment ₹27,040'],
+  ['All of it', 'All of it'],
+  // How many there are, as frameworks count pages.
+  [3, 'My repayment'],
+])('the total %j of installments is the title "%s"', async (total, title) => {
+  const person = await control.person({ loans: [{ state: 'completed' }] })
+  signIn(person)
+  const list = [1, 2, 3].map((id) => ({ id, ofnumber: id, huantime: '2026-12-18', monthmoney: 9013.33 }))
+  await control.fault('installments', 'data', { data: { total, list } })
+  await open(`/repayment?order=${person.loans[0]?.ordernum}`)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
+})
+
+it.each([
+  ['0.0002', '0.02%'],
+  // In percent, or a year's: nobody says.
+  ['0.02', undefined],
+  ['9', undefined],
+  [null, undefined],
+])("the current order's rate %j is a daily rate of %s", async (rate, shown) => {
+  signIn(await control.person())
+  const order = { id: 7, money: 100_000, months: 12, monthmoney: 9013.33, rate }
+  await control.fault('wallet', 'data', { data: { moneys: '1234.567', shouldmoney: 0, order, msg: '' } })
+  await open('/wallet')
+  await settled()
+  await screen.findByRole('region', { name: 'Current order' })
+  expect(fact('Daily interest rate')).toBe(shown)
+  // A part of a cent cannot be withdrawn.
+  expect(screen.getByText('₹1,234.56')).toBeTruthy()
+})
