@@ -7,6 +7,7 @@ import { checkAgain } from '#src/money/watch.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Inline } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -27,12 +28,22 @@ export function MoneyNotice() {
   )
 }
 
+// The buttons go with what they are about.
+function lookAgain(): void {
+  checkAgain()
+  focusHeading()
+}
+
 function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
   const doubt = useDoubt(intent)
   // Until something is known it may be on its way, also once its own screen was left.
   useMarkUnsaved(doubt ? null : 'lost')
   if (!doubt) return null
   const { phase } = doubt
+  const dismiss = () => {
+    void removeIntent(owner, intent)
+    focusHeading()
+  }
   // As the lists have it: a withdrawal with its cents always.
   const amount = <Money amount={intent.amount} decimals={intent.kind === 'withdrawal' ? 'two' : 'auto'} />
   return (
@@ -51,11 +62,11 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
         phase !== 'checking' && (
           <Inline gap={2}>
             {phase === 'unread' ? (
-              <Button onClick={checkAgain}>
+              <Button onClick={lookAgain}>
                 <Trans>Check again</Trans>
               </Button>
             ) : (
-              <Button variant="secondary" onClick={() => removeIntent(owner, intent)}>
+              <Button variant="secondary" onClick={dismiss}>
                 <Trans>Dismiss</Trans>
               </Button>
             )}

@@ -20,6 +20,8 @@ const shapes = {
     monthlyPayment: v.nullable(v.number()),
     feeInfo: v.nullable(fee.plain),
   }),
+  /** When the lender told what the application costs, in epoch milliseconds. */
+  pricedAt: v.number(),
   justApplied: v.object({ amount: positive, months: positive, at: v.number() }),
 }
 

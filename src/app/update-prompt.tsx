@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
 import { startNextVersion } from '#src/updates/service-worker.ts'
@@ -32,6 +33,10 @@ function NextIsReady({ unsaved }: PartProps) {
   if (isAsked && !unsaved) setIsAsked(false)
   useEffect(() => watchMinimumVersion(() => setIsUrgent(true)), [])
   if (isPutOff && !isUrgent) return null
+  const putOff = () => {
+    setIsPutOff(true)
+    focusHeading()
+  }
   const handleUpdate = () => {
     if (unsaved) setIsAsked(true)
     else startNextVersion()
@@ -67,7 +72,7 @@ function NextIsReady({ unsaved }: PartProps) {
             </Button>
           )}
           {!isUrgent && (
-            <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+            <Button variant="quiet" onClick={putOff}>
               <Trans>Later</Trans>
             </Button>
           )}

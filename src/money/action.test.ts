@@ -71,6 +71,13 @@ describe('sendOnce', () => {
     },
   )
 
+  it('sends no payment of an installment that is paid, as in another tab or at a counter', async () => {
+    read.mockResolvedValue(['7'])
+    expect(await sendOnce(maria, payment, read, send)).toEqual({ kind: 'paid' })
+    expect(send).not.toHaveBeenCalled()
+    expect(findIntent(maria, payment)).toBeNull()
+  })
+
   it('sends nothing where it could not be looked for afterwards', async () => {
     read.mockResolvedValue(null)
     expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'unread' })
@@ -297,6 +304,7 @@ describe('checkIntent', () => {
     const intent = await loseAnswer()
     const finding = checkIntent(maria, intent, read, onStart)
     await vi.advanceTimersByTimeAsync(12_000)
+    read.mockResolvedValueOnce([])
     send.mockResolvedValueOnce({ kind: 'accepted' })
     expect(await sendOnce(maria, payment, read, send)).toEqual({ kind: 'accepted' })
     await vi.runAllTimersAsync()

@@ -77,9 +77,9 @@ export async function checkIntent(
 
 /**
  * Why nothing left. `unread`: what the provider has could not be read first. `busy`: something is under way already, here
- * or in another tab. `arrived`: an earlier try turns out to have arrived.
+ * or in another tab. `paid`: what was to be paid is paid. `arrived`: an earlier try turns out to have arrived.
  */
-export type NotSent = { kind: 'unread' | 'busy' } | { kind: 'arrived'; intent: MoneyIntent }
+export type NotSent = { kind: 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
 
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
@@ -110,6 +110,7 @@ export async function sendOnce<A extends Answer>(
     }
     const known = await read(request)
     if (!known || performance.now() - tappedAt > patience) return { kind: 'unread' }
+    if (request.kind === 'payment' && known.length > 0) return { kind: 'paid' }
     const intent: MoneyIntent = { ...request, at, sentAt: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
     const answer = await send(intent)

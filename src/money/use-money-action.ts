@@ -116,8 +116,9 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
         return showProblem?.(outcome.reason)
       case 'unread':
         return (showProblem ?? toast.error)(notSentWords.unread)
+      case 'paid':
       case 'busy':
-        return (showProblem ?? toast.info)(notSentWords.busy)
+        return (showProblem ?? toast.info)(notSentWords[outcome.kind])
       case 'in-doubt':
     }
   })

@@ -5,7 +5,7 @@ import { FieldError } from './field-error.tsx'
 import styles from './checkbox.module.css'
 import fieldStyles from './field.module.css'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-describedby'> {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

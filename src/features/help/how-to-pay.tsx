@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { unknown } from '#src/i18n/format.ts'
 import { useAreAmountsHidden, useFormat } from '#src/i18n/use-format.ts'
@@ -84,7 +84,8 @@ export function HowToPay({ asked }: { asked: Asked }) {
 function Slip({ of: { loan, installment, borrower, readAt } }: { of: Unpaid }) {
   const { t } = useLingui()
   const format = useFormat()
-  const areHidden = useAreAmountsHidden()
+  // It stays under the finger that showed them.
+  const [wereHidden] = useState(useAreAmountsHidden())
   const id = useId()
   const lines = [
     ...(borrower === '' ? [] : [{ label: t`Borrower`, value: borrower }]),
@@ -100,7 +101,7 @@ function Slip({ of: { loan, installment, borrower, readAt } }: { of: Unpaid }) {
           <h2 id={id}>
             <Trans>For the counter</Trans>
           </h2>
-          {areHidden && <HideAmounts />}
+          {wereHidden && <HideAmounts />}
         </Inline>
         <dl className={styles.slip}>
           {lines.map(({ label, value }) => (

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { removeLeftOff } from '#src/drafts/left-off.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
 import type { Calculator } from './use-calculator.ts'
@@ -28,11 +29,16 @@ export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
     removeLeftOff()
     onEnd()
   }
+  const dismiss = () => {
+    end()
+    focusHeading()
+  }
   const go = (event: MouseEvent) => {
     event.preventDefault()
     end()
     // What was to be applied for is what the calculator says.
-    const state = href === '/loan/apply' ? { application: calculator.application } : {}
+    const { application, pricedAt } = calculator
+    const state = href === '/loan/apply' ? { application, pricedAt } : {}
     void navigate({ href, state })
   }
   return (
@@ -42,7 +48,7 @@ export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
           <RowContent icon={<History aria-hidden />} label={<Trans>Continue where you left off</Trans>} />
         </a>
       </h2>
-      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={end} />
+      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={dismiss} />
     </Card>
   )
 }

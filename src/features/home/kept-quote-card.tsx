@@ -11,6 +11,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -32,6 +33,7 @@ export function KeptQuoteCard() {
   const dismiss = () => {
     removeKeptQuote(owner)
     setQuote(null)
+    focusHeading()
   }
   return <ThenAndNow quote={quote} onDismiss={dismiss} />
 }

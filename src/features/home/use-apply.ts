@@ -16,7 +16,7 @@ const hintTime = 3_000
 const longestWait = 10_000
 
 /** Consent, and the way on with what is chosen: to the application, or by way of sign-in for a visitor. */
-export function useApply({ amount, months, limits, application }: Calculator, entry: AmountEntry) {
+export function useApply({ amount, months, limits, application, pricedAt }: Calculator, entry: AmountEntry) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
@@ -41,7 +41,10 @@ export function useApply({ amount, months, limits, application }: Calculator, en
       if (isOver) return
       isOver = true
       setAwaited(null)
-      void navigate({ to: '/loan/apply', state: { application: applicationOf(awaited, fee) } })
+      void navigate({
+        to: '/loan/apply',
+        state: { application: applicationOf(awaited, fee), pricedAt: Date.now() },
+      })
     }
     const timer = setTimeout(() => go(null), longestWait)
     queryClient.fetchQuery(feeQuery(awaited.amount, awaited.months, awaited.place)).then(go, () => go(null))
@@ -66,7 +69,7 @@ export function useApply({ amount, months, limits, application }: Calculator, en
       return void navigate({ to: '/auth/signin' })
     }
     if (!application.feeInfo) return setAwaited({ amount, months, place: termIndex(limits.terms, months) })
-    void navigate({ to: '/loan/apply', state: { application } })
+    void navigate({ to: '/loan/apply', state: { application, pricedAt } })
   }
 
   return {

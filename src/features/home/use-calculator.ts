@@ -85,6 +85,8 @@ export function useCalculator(config: HomeConfig | undefined) {
     askAgain: () => void fee.refetch(),
     setAmount: (next: number) => choose({ amount: snapAmount(next, limits), months }),
     setMonths: (next: number) => choose({ amount, months: next }),
+    /** When the fee was told that is handed on, in epoch milliseconds. */
+    pricedAt: fee.dataUpdatedAt,
     application: applicationOf({ amount, months }, fee.isSuccess && !isFeeLoading ? fee.data : null),
   }
 }

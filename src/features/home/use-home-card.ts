@@ -43,7 +43,8 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const queryClient = useQueryClient()
   const isHomeRead = useIsHomeRead()
   const isOffline = useIsOffline()
-  const isMoneyInDoubt = useIntents(owner).length > 0
+  // What was looked for and is not there is in doubt no more.
+  const isMoneyInDoubt = useIntents(owner).some(({ state }) => state === 'open')
   const [draft] = useState(() => draftedForms(owner).at(-1) ?? null)
   const now = useNow()
   const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()

@@ -20,7 +20,6 @@ export function DataUse({ onChange }: { onChange: () => unknown }) {
   const format = useFormat()
   const router = useRouter()
   const headingId = useId()
-  const noteId = useId()
   // The phone's storage says both, so there is nothing to keep here.
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const used = dataUsed()
@@ -59,20 +58,19 @@ export function DataUse({ onChange }: { onChange: () => unknown }) {
         label={<Trans>Use less data</Trans>}
         checked={isOn}
         disabled={asker === 'phone'}
-        aria-describedby={noteId}
+        hint={
+          asker === 'phone' ? (
+            <Trans>On, because your phone asks for it.</Trans>
+          ) : (
+            <Trans>Screens are fetched only when you open them, and photos are sent smaller.</Trans>
+          )
+        }
         onChange={(event) => {
           chooseLessData(event.currentTarget.checked)
           lookAgain()
           onChange()
         }}
       />
-      <p id={noteId} className={styles.note}>
-        {asker === 'phone' ? (
-          <Trans>On, because your phone asks for it.</Trans>
-        ) : (
-          <Trans>Screens are fetched only when you open them, and photos are sent smaller.</Trans>
-        )}
-      </p>
     </Card>
   )
 }

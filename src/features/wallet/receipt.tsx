@@ -13,6 +13,7 @@ import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -36,13 +37,17 @@ export function Receipt({ sent, onDismiss }: ReceiptProps) {
   const found = withdrawalOf(withdrawals.data ?? [], sent)
   // The form that was in front of it is gone.
   useEffect(() => heading.current?.focus(), [])
+  const dismiss = () => {
+    onDismiss()
+    focusHeading()
+  }
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Inline spread>
         <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Receipt</Trans>
         </h2>
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={onDismiss} />
+        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={dismiss} />
       </Inline>
       <SavedWhenOld result={withdrawals} />
       {found ? <WithdrawalCard withdrawal={found} /> : <AsSent sent={sent} list={withdrawals} />}

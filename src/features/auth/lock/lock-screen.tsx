@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { askPasskey } from '#src/device/passkey.ts'
 import { inTurnOfTabs } from '#src/device/tabs.ts'
@@ -46,6 +46,14 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   const [wait, startWait] = useCountdown(waitAfter(wrongOf().wrongPasswords), clock)
   const stateId = useId()
   const passkey = hasPin ? lock?.passkey : null
+  const form = useRef<HTMLFormElement>(null)
+  const wasByPin = useRef(isByPin)
+  // What was pressed to come here, or the field of the PIN, is gone.
+  useEffect(() => {
+    if (wasByPin.current === isByPin) return
+    wasByPin.current = isByPin
+    form.current?.querySelector('input')?.focus()
+  }, [isByPin])
   const mustWait = wait > 0 && !isByPin
 
   const change = (next: string) => {
@@ -105,7 +113,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
 
   return (
     <LockFrame>
-      <Form onSubmit={send}>
+      <Form ref={form} onSubmit={send}>
         {isByPin ? (
           <>
             <PinField

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { createPasskey } from '#src/device/passkey.ts'
 import {
@@ -56,17 +56,24 @@ export function LockSettings({ children }: { children: ReactNode }) {
 
 function OwnLock({ owner, lock }: { owner: string; lock: LockState | null }) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isSetting, setIsSetting] = useState(false)
+  // What was pressed is gone.
+  const focusTop = () => heading.current?.focus()
+  const endSetting = () => {
+    setIsSetting(false)
+    focusTop()
+  }
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={4}>
-        <h2 id={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Lock</Trans>
         </h2>
         {isSetting ? (
-          <SetPin owner={owner} after={lock?.after ?? minute} onDone={() => setIsSetting(false)} />
+          <SetPin owner={owner} after={lock?.after ?? minute} onDone={endSetting} />
         ) : lock ? (
-          <LockIsOn owner={owner} lock={lock} onChangePin={() => setIsSetting(true)} />
+          <LockIsOn owner={owner} lock={lock} onChangePin={() => setIsSetting(true)} onOff={focusTop} />
         ) : (
           <>
             <p className={styles.note}>
@@ -88,9 +95,11 @@ interface LockIsOnProps {
   owner: string
   lock: LockState
   onChangePin: () => void
+  /** Called once there is no lock any more. */
+  onOff: () => void
 }
 
-function LockIsOn({ owner, lock, onChangePin }: LockIsOnProps) {
+function LockIsOn({ owner, lock, onChangePin, onOff }: LockIsOnProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const changed = () => queryClient.invalidateQueries(lockQuery(owner))
@@ -102,6 +111,7 @@ function LockIsOn({ owner, lock, onChangePin }: LockIsOnProps) {
     await turnOffLock(owner)
     await changed()
     toast.success(msg`The lock is off`)
+    onOff()
   })
   return (
     <>

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { feeQuery } from '#src/queries/home.ts'
 
+import type { Application } from './application-figures.ts'
 import { ApplyScreen } from './apply-screen.tsx'
 
 vi.mock('#src/features/loan/key-facts/lazy-application-facts.ts', () => ({ ApplicationFacts: () => null }))
@@ -33,12 +34,12 @@ const status = { identity: true, 'personal-info': true, 'bank-info': true, signa
 const asked = feeQuery(250_000, 24, 2)
 
 let client = new QueryClient()
-function open() {
-  const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
+const unpriced = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
+function open(application: Application = unpriced, pricedAt?: number) {
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <ApplyScreen application={application} />
+        <ApplyScreen application={application} pricedAt={pricedAt} />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -69,6 +70,17 @@ it('takes no price of an earlier visit for the one of today [C104]', async () =>
   provider.mockResolvedValue(fee(13_000))
   await act(() => client.refetchQueries({ queryKey: asked.queryKey }))
   expect([monthly(), submit().disabled]).toEqual(['₹13,000', false])
+})
+
+it('takes no price that was handed on yesterday, as where the phone brings the screen back [C104]', async () => {
+  const handedOn = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: 12_000, feeInfo: fee(12_000) }
+  provider.mockResolvedValue(fee(13_000))
+  open(handedOn, Date.now())
+  expect(monthly()).toBe('₹12,000')
+  cleanup()
+  open(handedOn, Date.now() - 24 * 3_600_000)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await waitFor(() => expect([monthly(), submit().disabled]).toEqual(['₹13,000', false]))
 })
 
 it('takes what was asked a moment ago', async () => {

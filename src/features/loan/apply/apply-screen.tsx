@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { dayOf } from '#src/domain/calendar.ts'
 import { applyDefaults } from '#src/domain/fee.ts'
 import { isComplete } from '#src/domain/profile-completeness.ts'
 import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
@@ -9,6 +10,7 @@ import { useQuote } from '#src/queries/use-quote.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 
 import { type Application, applicationFigures } from './application-figures.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -16,11 +18,21 @@ import { ApplicationSummary } from './application-summary.tsx'
 import { ExampleNotice } from './example-notice.tsx'
 import { ProfileCompletion } from './profile-completion.tsx'
 
+interface ApplyScreenProps {
+  application: Application | undefined
+  /** When the lender told what that costs, in epoch milliseconds. */
+  pricedAt?: number | undefined
+}
+
 /**
  * The figures of what was handed on, or of the example, and what the lender asks for it: asked today where that was not
  * handed on (decisions.md C104).
  */
-function usePriced(application: Application | undefined) {
+function usePriced({ application: given, pricedAt }: ApplyScreenProps) {
+  const today = dayOf(useNow())
+  // The price of a tap is one of its day: the phone may bring the screen back on another.
+  const isOld = given && pricedAt !== undefined && dayOf(pricedAt) !== today
+  const application = isOld ? { ...given, feeInfo: null, monthlyPayment: null } : given
   const amount = application?.loanAmount ?? applyDefaults.amount
   const months = application?.loanTerm ?? applyDefaults.months
   // Nothing is offered for 0, and so nothing asked for.
@@ -36,9 +48,9 @@ function usePriced(application: Application | undefined) {
 }
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */
-export function ApplyScreen({ application }: { application: Application | undefined }) {
+export function ApplyScreen(props: ApplyScreenProps) {
   const profile = useQuery(profileStatusQuery)
-  const { figures, fee } = usePriced(application)
+  const { figures, fee } = usePriced(props)
   const { amount, months } = figures
   return (
     // What one is about to sign is seen.

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
 
 import { removeDraft } from '#src/drafts/draft.ts'
 import { dataSize } from '#src/i18n/data-size.ts'
@@ -87,6 +88,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const owner = useSession()?.owner ?? ''
   const { sending } = useOutbox()
   const question = useDialog()
+  const titleId = useId()
   const { section, items, state, attempts, reason, savedAt } = waiting
   const current = items.find(({ id }) => id === sending?.id)
   const sendNow = useOneAtATime(() => send('user', section))
@@ -120,7 +122,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     <Card>
       <Stack gap={3}>
         <CardTop
-          title={i18n._(sectionLabels[section])}
+          title={<span id={titleId}>{i18n._(sectionLabels[section])}</span>}
           badge={<StateBadge state={current ? 'sending' : state} />}
         />
         <Facts
@@ -137,7 +139,11 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
         )}
         <Actions>
           {state === 'stopped' && (
-            <Link to={`/profile/${section}`} className={buttonClass('primary', true)}>
+            <Link
+              to={`/profile/${section}`}
+              className={buttonClass('primary', true)}
+              aria-describedby={titleId}
+            >
               <Trans>Open the form</Trans>
             </Link>
           )}
@@ -145,18 +151,26 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
             variant={state === 'stopped' ? 'secondary' : 'primary'}
             wide
             busy={current !== undefined}
+            aria-describedby={titleId}
             onClick={sendNow}
           >
             <Trans>Send now</Trans>
           </Button>
           {/* What is on its way cannot be taken back. */}
-          <Button variant="quiet" wide disabled={current?.kind === 'form'} onClick={question.open}>
+          <Button
+            variant="quiet"
+            wide
+            disabled={current?.kind === 'form'}
+            aria-describedby={titleId}
+            onClick={question.open}
+          >
             <Trans>Remove</Trans>
           </Button>
         </Actions>
       </Stack>
       <Dialog title={t`Remove`} open={question.isOpen} onClose={question.close}>
         <Stack gap={4}>
+          <strong>{i18n._(sectionLabels[section])}</strong>
           <p>
             <Trans>This has not been sent yet. Removing deletes it from this phone.</Trans>
           </p>

@@ -16,7 +16,7 @@ function ApplyRoute() {
   const { state } = Route.useRouteContext()
   return (
     <Page title={msg`Loan application`} back="/">
-      <ApplyScreen application={readState(state, 'application')} />
+      <ApplyScreen application={readState(state, 'application')} pricedAt={readState(state, 'pricedAt')} />
     </Page>
   )
 }
