@@ -193,7 +193,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
         // Fetched by the browser as it installs the app, never by a page.
-        globIgnores: ['screenshots/**', 'shortcuts/**', 'icon-*512.png'],
+        globIgnores: ['screenshots/**', 'shortcuts/**', 'icon-*512.png', 'apple-touch-icon.png'],
         rollupFormat: 'iife',
       },
       manifest: {
