@@ -118,6 +118,7 @@ describe('the receipt [R389]', () => {
     )
     await userEvent.click(within(region).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('is of this withdrawal and not of an earlier one of the same amount', async () => {

@@ -210,6 +210,7 @@ test('where money is in doubt the notice above says it, and no card besides [R38
   })
   await expect(title(page, 'Your profile: 2 of 4')).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
 })

@@ -307,7 +307,9 @@ test('a phone that asks to save data is heard, and says so [R400]', async ({ pag
   await page.goto('/profile/phone')
   await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeDisabled()
-  await expect(page.getByText('On, because your phone asks for it.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Use less data' })).toHaveAccessibleDescription(
+    'On, because your phone asks for it.',
+  )
 })
 
 test('a visitor sees what is there of nobody, and what another borrower left, locked [R400]', async ({

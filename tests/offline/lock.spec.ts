@@ -58,6 +58,7 @@ async function tryFiveWrongPins(page: Page) {
   }
   await tryPin(page, wrong)
   await expect(page.getByText('Five wrong PINs: from now on only your password opens.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 }
 
 async function unlockByPassword(page: Page, password: string) {
@@ -142,6 +143,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await page.goto('/profile/phone')
     await expect(page.getByRole('heading', { level: 1, name: words('What is on this phone') })).toBeVisible()
     await button('Lock this app').click()
+    await expect(field('PIN')).toBeFocused()
     await field('PIN').fill('2048')
     await field('Repeat PIN').fill('2047')
     await button('Set PIN').click()
@@ -155,6 +157,8 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await field('Repeat PIN').fill(pin)
     await button('Set PIN').click()
     await expect(field('Lock after')).toHaveValue('60000')
+    const heading = page.getByRole('heading', { level: 2, name: words('Lock'), exact: true })
+    await expect(heading).toBeFocused()
     await isSound(page, language)
     await field('Lock after').selectOption(words('At once'))
     // It is shown once it is stored.
@@ -182,6 +186,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await expect(field('Lock after')).toHaveValue('0')
     await button('Turn off lock').click()
     await expect(button('Lock this app')).toBeVisible()
+    await expect(heading).toBeFocused()
     await page.goto('/wallet')
     await expect(page.getByText('31,415').first()).toBeVisible()
   })

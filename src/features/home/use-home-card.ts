@@ -43,8 +43,7 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const queryClient = useQueryClient()
   const isHomeRead = useIsHomeRead()
   const isOffline = useIsOffline()
-  // What was looked for and is not there is in doubt no more.
-  const isMoneyInDoubt = useIntents(owner).some(({ state }) => state === 'open')
+  const isMoneyInDoubt = useIntents(owner).length > 0
   const [draft] = useState(() => draftedForms(owner).at(-1) ?? null)
   const now = useNow()
   const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()
