@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useMatch } from '@tanstack/react-router'
 
 import { type MoneyIntent, removeIntent, useIntents } from '#src/money/intent.ts'
+import { dismissUnreadable, useHasUnreadable } from '#src/money/unreadable.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { focusHeading } from '#src/ui/focus-heading.ts'
@@ -20,11 +22,40 @@ export function MoneyNotice() {
     shouldThrow: false,
     select: ({ routeId }) => routeId,
   })
+  // The screen of an application shows its own.
+  const intents = useIntents(owner).filter(({ kind }) => kind !== 'application' || !apply)
   return (
-    useIntents(owner)
-      // The screen of an application shows its own.
-      .filter(({ kind }) => kind !== 'application' || !apply)
-      .map((intent) => <OneIntent key={intent.at} owner={owner} intent={intent} />)
+    <>
+      {useHasUnreadable(owner) && <Unreadable />}
+      {intents.map((intent) => (
+        <OneIntent key={intent.at} owner={owner} intent={intent} />
+      ))}
+    </>
+  )
+}
+
+function dismissUnread() {
+  dismissUnreadable()
+  focusHeading()
+}
+
+function Unreadable() {
+  return (
+    <Banner
+      tone="warning"
+      live="status"
+      title={<Trans>Something you asked for about money may have arrived</Trans>}
+      action={
+        <Button variant="secondary" onClick={dismissUnread}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        It had no answer yet, and cannot be read with the new password. Look at My Loan, My Repayment and
+        Withdraw List before you ask again.
+      </Trans>
+    </Banner>
   )
 }
 

@@ -89,6 +89,8 @@ export interface Leftovers {
   hasDrafts: boolean
   hasSignature: boolean
   ownPayments: boolean
+  /** Something asked for about money has no answer yet. */
+  isMoneyOpen: boolean
   /** How many records of what was agreed to. */
   agreed: number
 }
@@ -108,14 +110,9 @@ export async function leftoversOf(owner: string): Promise<Leftovers> {
     hasDrafts: storedEntry('drafts')?.owner === owner,
     hasSignature: signatures > 0,
     ownPayments: payments > 0,
+    isMoneyOpen: storedEntry('money-intents')?.owner === owner,
     agreed,
   }
-}
-
-/** Whether something that this borrower made is on the phone, open or not. */
-export async function hasLeftovers(owner: string): Promise<boolean> {
-  const { isWaiting, hasDrafts, hasSignature, ownPayments, agreed } = await leftoversOf(owner)
-  return isWaiting || hasDrafts || hasSignature || ownPayments || agreed > 0
 }
 
 /**

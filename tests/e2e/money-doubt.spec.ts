@@ -388,3 +388,44 @@ test('a log-out forgets what was in doubt, and the next borrower of the phone is
     /sealed|money-intents|drafts/,
   )
 })
+
+for (const language of ['en', 'fil'] as const)
+  test(`what is in doubt and a new password cannot open is said until it was read: ${language} [R395]`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const words = wordsOf(language)
+    const person = await control.person(wallet)
+    await signInByForm(person)
+    await control.fault('withdraw', 'held')
+    await withdraw(page)
+    await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.goto('/profile/personal')
+    await expect(page).toHaveURL('/auth/signin')
+    await speak(page, language)
+    const enter = async () => {
+      await page.locator('input[type=tel]').fill(person.phone)
+      await page.locator('input[type=password]').fill('another-1')
+      await page.locator('button[type=submit]').click()
+    }
+    await page.goto('/auth/forgot-password')
+    await enter()
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
+    await enter()
+    await expect(page).toHaveURL('/')
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: words('Something you asked for about money may have arrived') })
+    await expect(notice).toBeVisible()
+    expect(await overflows(page)).toBe(false)
+    await page.locator('nav a[href="/wallet"]').click()
+    await notice.getByRole('button', { name: words('Dismiss'), exact: true }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('easy-loan/money-intents'))).toBeNull()
+    await control.act('faults/clear')
+    await control.act('faults/release')
+  })

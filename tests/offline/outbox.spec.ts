@@ -318,6 +318,38 @@ test.describe('with a provider that misbehaves', () => {
     ])
   })
 
+  test('an account refused since another phone gave one says why, and once discarded shows the one the lender has', async ({
+    page,
+    context,
+    control,
+    signInByForm: enter,
+  }) => {
+    const person = await control.person()
+    await enter(person)
+    await controlled(page)
+    await fillBank(page)
+    await context.setOffline(true)
+    await submitAccount(page)
+    await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
+    const given = await context.request.post(new URL('/index.php/InfoNew/bankinfo', page.url()).href, {
+      headers: { Authorization: person.token },
+      multipart: { account_holder_name: 'Maria Santos', bankname: 'Cebu Bank', bankcard: '9876543210987' },
+    })
+    expect(await given.json()).toMatchObject({ status: 1 })
+    await context.setOffline(false)
+    await expect(card(page, 'Bank information').getByText('Not accepted')).toBeVisible()
+    await page.goto('/profile/bank-info')
+    await expect(page.getByText('This was not accepted')).toBeVisible()
+    await expect(field(page, 'Card number')).toHaveAccessibleDescription(
+      /The bank card cannot be changed once submitted/,
+    )
+    await press(page, 'Discard')
+    await expect(field(page, 'Bank name')).toHaveValue('Cebu Bank')
+    await expect(field(page, 'Bank name')).not.toBeEditable()
+    await page.goto('/profile/personal')
+    await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
+  })
+
   test("after the session ended it waits for its borrower, and nobody else's login sends or sees it [F46]", async ({
     page,
     context,

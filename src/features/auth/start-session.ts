@@ -4,12 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
+import { noteUnreadable } from '#src/money/unreadable.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { addLock } from '#src/session/lock.ts'
 import { openBorrower } from '#src/session/open-borrower.ts'
 import { savePhone } from '#src/session/phone.ts'
 import { startSession } from '#src/session/session.ts'
-import { eraseOtherBorrowers, hasLeftovers } from '#src/storage/erase.ts'
+import { eraseOtherBorrowers, type Leftovers, leftoversOf } from '#src/storage/erase.ts'
 import { randomId } from '#src/storage/hex.ts'
 import { storeKeys, unlockBy } from '#src/storage/locks.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
@@ -45,8 +46,7 @@ export async function startSessionBy(
   queryClient.clear()
   await eraseLeftovers()
   await inTurn(async () => {
-    if (lost !== null && (await hasLeftovers(lost)))
-      toast.error(msg`What waited on this phone could not be opened with the new password and was deleted.`)
+    if (lost !== null) sayWhatIsLost(await leftoversOf(lost), owner)
     // What nobody can say whose it is stays sealed, until the phone does.
     if (!isUnsure) await eraseOtherBorrowers(owner)
     await storeKeys(unlocked)
@@ -59,6 +59,13 @@ export async function startSessionBy(
     await savePhone(owner, credentials.phone)
   })
   await persistReads(queryClient, owner)
+}
+
+function sayWhatIsLost(left: Leftovers, owner: string): void {
+  const { isWaiting, hasDrafts, hasSignature, ownPayments, isMoneyOpen, agreed } = left
+  if (isMoneyOpen) noteUnreadable(owner)
+  if (isWaiting || hasDrafts || hasSignature || ownPayments || agreed > 0)
+    toast.error(msg`What waited on this phone could not be opened with the new password and was deleted.`)
 }
 
 /**

@@ -96,8 +96,8 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
     lastLook.close()
   }
 
-  // What was typed while this very card was on its way stays to be seen.
-  if (isStored && !isSubmitting && !draft?.submitted) return <BankInfoView info={info} />
+  // What was typed while this very card was on its way stays to be seen, and what waits or was refused after it.
+  if (isStored && !isSubmitting && !draft?.submitted && !queued) return <BankInfoView info={info} />
   return (
     <SectionForm isSubmitting={isSubmitting} onSubmit={submit} draft={draft} queued={queued}>
       <TextField
