@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Message } from '#src/api/errors.ts'
 import { titleQuery } from '#src/queries/home.ts'
+import { sessionWithLock } from '#src/session/session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { PageFrame, TopBar } from '#src/ui/page-frame.tsx'
 
@@ -21,8 +22,8 @@ function useAppTitle(): string {
   return data?.title.slice(0, longestTitle) || fallbackTitle
 }
 
-// The browser itself focuses a page that was just opened; only later ones need help.
-let isFirstPage = true
+// The browser itself focuses a page that was just opened; only later ones need help, as does the first behind a lock.
+let isFirstPage = !sessionWithLock()
 
 interface PageProps {
   /** The h1 and, before the app's title, the title of the tab. Home leaves it out: its h1 is the app's title. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { leaveFocusToHeading } from './focus-heading.ts'
 
 import styles from './empty-state.module.css'
 
@@ -32,7 +33,11 @@ export function LoadFailed({
   children,
 }: LoadFailedProps) {
   return (
-    <div role={words ? undefined : 'alert'} className={classNames(styles.empty, styles.failed)}>
+    <div
+      ref={leaveFocusToHeading}
+      role={words ? undefined : 'alert'}
+      className={classNames(styles.empty, styles.failed)}
+    >
       <span className={styles.icon}>
         {navigator.onLine ? <CloudAlert aria-hidden /> : <CloudOff aria-hidden />}
       </span>

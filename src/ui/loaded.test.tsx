@@ -77,6 +77,27 @@ describe('what is loaded', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
+  it('leaves the focus on the heading when what Retry asked for has come', () => {
+    const page = (result: ReadResult) => (
+      <main>
+        <h1 tabIndex={-1}>My loan</h1>
+        {tree(result)}
+      </main>
+    )
+    const { rerender } = render(page(failed))
+    screen.getByRole('button', { name: 'Retry' }).focus()
+    rerender(page({ ...failed, isFetching: true }))
+    expect(document.activeElement?.textContent).toBe('Retry')
+    rerender(page(loaded))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('takes no focus from elsewhere', () => {
+    const { rerender } = render(tree(failed))
+    rerender(tree(loaded))
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('says why the provider refused, in its words, without speaking a second time what its toast spoke [C106]', () => {
     const refused = { ...failed, error: new ApiError('refused', { words: 'Back at eight' }) }
     const { rerender } = render(tree(refused))

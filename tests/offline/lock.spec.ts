@@ -211,6 +211,7 @@ lockTest(
     // What waits and what was typed are there again.
     await page.goto('/profile/identity')
     await tryPin(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByLabel('Full name')).toHaveValue(name)
     await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   },
