@@ -361,8 +361,16 @@ describe('after approval', () => {
     expect(cells(0)[1]).toBe('When')
     expect(cells(1)).toEqual(['1', '18 Dec 2026', '₹60,000', '₹50,000', '₹10,000', '₹50,500'])
     expect(text()).toContain("those of the lender's list of installments")
+    expect(text()).toContain('Payments in that list: 2, for 12 months. If more are to come,')
     expect(screen.queryByRole('button', { name: 'Sleep on it' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Show someone you trust' })).toBeTruthy()
+  })
+
+  it('say nothing of more to come where there is one for each month', async () => {
+    const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, 11 + month, 18)))
+    await openLoan(days.map((day, index) => installment(index + 1, day.toISOString().slice(0, 10), 9000)))
+    expect(rows()).toMatchObject({ 'You pay back': '₹108,000in 12 payments of ₹9,000' })
+    expect(text()).not.toContain('Payments in that list')
   })
 
   it('count days where they are not a month apart [R380]', async () => {

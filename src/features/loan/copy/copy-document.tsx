@@ -53,7 +53,13 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
         />
       </Card>
       {typeof agreed === 'object' && <AgreedCheck {...agreed} />}
-      <PriceParts amount={loan.amount} price={price} source={source} dailyRate={dailyRate} />
+      <PriceParts
+        amount={loan.amount}
+        months={loan.months}
+        price={price}
+        source={source}
+        dailyRate={dailyRate}
+      />
       <Card as="section">
         <h2>
           <Trans>Loan contract</Trans>

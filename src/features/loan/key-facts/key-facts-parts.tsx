@@ -21,6 +21,8 @@ interface KeyFactsPartsProps {
   amount: number | null
   price: Price
   source: Source
+  /** The loan's term; null where nobody said. */
+  months: number | null
   /** The lender's, in percent; null where it gives none. */
   dailyRate: number | null
   /** Beside other things on a screen: under a heading of its own, and folded but for what counts most. */
@@ -30,7 +32,8 @@ interface KeyFactsPartsProps {
 const placedAs = (isPart: boolean): Placed => ({ heading: isPart ? 'h3' : 'h2', isFolded: isPart })
 
 /** What is said of a price, part by part: what it costs, every payment, what if, and who says so. */
-export function PriceParts({ amount, price, source, dailyRate, isPart = false }: KeyFactsPartsProps) {
+export function PriceParts(props: KeyFactsPartsProps) {
+  const { amount, price, source, months, dailyRate, isPart = false } = props
   const id = useId()
   const placed = placedAs(isPart)
   const facts = typeof price === 'string' ? null : price
@@ -51,7 +54,7 @@ export function PriceParts({ amount, price, source, dailyRate, isPart = false }:
       )}
       <PayingLate placed={placed} />
       <PayingEarly placed={placed} />
-      <Sources price={price} source={source} dailyRate={dailyRate} placed={placed} />
+      <Sources price={price} source={source} months={months} dailyRate={dailyRate} placed={placed} />
       <Deposit amount={amount} placed={placed} />
       <Lender placed={placed} />
     </>

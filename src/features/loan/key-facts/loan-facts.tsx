@@ -29,5 +29,5 @@ function FactsOfLoan({ loan, installments, records }: FactsOfLoanProps) {
   // The lender says it before the application only.
   const dailyRate = recordOf(records, loan)?.facts.dailyRate ?? null
   const price = priceOfLoan(loan, installments, today)
-  return <KeyFactsParts amount={loan.amount} {...price} dailyRate={dailyRate} />
+  return <KeyFactsParts amount={loan.amount} months={loan.months} {...price} dailyRate={dailyRate} />
 }

@@ -32,6 +32,7 @@ export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee
     <AmountsShown value={true}>
       <KeyFactsParts
         amount={amount}
+        months={months}
         price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
         source="quote"
         dailyRate={dailyRatePercent(fee.dailyRate)}

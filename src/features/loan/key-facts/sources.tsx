@@ -19,17 +19,20 @@ export type Source = 'quote' | 'installments' | 'loan'
 interface SourcesProps {
   price: Price
   source: Source
+  /** The loan's term; null where nobody said. */
+  months: number | null
   /** The lender's, in percent; null where it gives none. */
   dailyRate: number | null
   placed: Placed
 }
 
 /** Who says which rate, and whether they agree (decisions.md C31). */
-export function Sources({ price, source, dailyRate, placed }: SourcesProps) {
+export function Sources({ price, source, months, dailyRate, placed }: SourcesProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { first } = useYearly(price)
   const apr = typeof price === 'string' || typeof price.yearly === 'string' ? null : price.yearly.apr * 100
+  const listed = typeof price === 'string' ? null : price.payments.length
   const { lowestRate, highestRate } = contractTerms
   const daily = format.percent(dailyRate)
   const yearly = dailyRate === null ? '' : format.percent(yearOfDailyRate(dailyRate), 2, 2)
@@ -46,6 +49,14 @@ export function Sources({ price, source, dailyRate, placed }: SourcesProps) {
       {source === 'installments' && (
         <p>
           <Trans>The payments and their days are those of the lender's list of installments.</Trans>
+        </p>
+      )}
+      {source === 'installments' && listed !== null && months !== null && listed < months && (
+        <p>
+          <Trans>
+            Payments in that list: {listed}, for {months} months. If more are to come, you pay back more than
+            is shown here. Ask the lender.
+          </Trans>
         </p>
       )}
       {source === 'loan' && (
