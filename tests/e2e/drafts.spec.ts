@@ -104,6 +104,29 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   await expect(page.getByLabel('Position')).toHaveValue('')
 })
 
+test('a field that is again what the lender has is kept while something else waits in its place', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ profile: 'partial' }))
+  await control.fault('submitPersonalInfo', '502', { times: 0 })
+  const position = page.getByLabel('Position', { exact: true })
+  await page.goto('/profile/personal-info')
+  await expect(position).toHaveValue('Cashier')
+  await position.fill('Manager')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await page.goto('/profile/personal-info')
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  await expect(position).toHaveValue('Manager')
+  await position.fill('Cashier')
+  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Cashier')
+  await page.reload()
+  await expect(page.getByText('It has not been sent yet.')).toBeVisible()
+  await expect(position).toHaveValue('Cashier')
+})
+
 test('a signature that was saved and not submitted is there again, to be submitted or discarded', async ({
   page,
   control,

@@ -12,13 +12,15 @@ interface DraftOptions<Values> {
   section: SectionName
   /** What the provider has of the section, or soon will. */
   stored: Values
+  /** What waits to be sent, as it was typed. */
+  waiting: Values | null
   isView: boolean
 }
 
 /** Stores what is typed into a section's form as its borrower's draft, at every change, until it was submitted. */
 export function useDraft<Values extends SectionValues, Submitted>(
   form: UseFormReturn<Values, unknown, Submitted>,
-  { owner, section, stored, isView }: DraftOptions<Values>,
+  { owner, section, stored, waiting, isView }: DraftOptions<Values>,
 ) {
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
@@ -27,7 +29,8 @@ export function useDraft<Values extends SectionValues, Submitted>(
     form,
     (values) => {
       if (isSubmitted.current) return
-      const changed = changedValues(values, stored)
+      // One that is again what the provider has is a change too, where another one waits.
+      const changed = { ...changedValues(values, stored), ...changedValues(values, waiting ?? stored) }
       if (Object.keys(changed).length > 0) saveDraft(owner, section, changed)
       else removeDraft(owner, section)
     },

@@ -79,7 +79,14 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
-  const typed = useDraft(form, { owner, section, stored: begun?.submitted?.values ?? stored, isView })
+  const submitted = queued.form && restorable(asFormValues(queued.form.values, stored), stored, queued.items)
+  const typed = useDraft(form, {
+    owner,
+    section,
+    stored: begun?.submitted?.values ?? stored,
+    waiting: submitted ? asTyped({ ...stored, ...submitted }) : null,
+    isView,
+  })
   useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
 
   const submit = useSubmitSection(section)
