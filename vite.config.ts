@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -130,9 +132,13 @@ export default defineConfig({
       },
     },
   },
-  // What React 18 and later have themselves.
   resolve: {
     alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('src/ui/create-icon.tsx', import.meta.url)),
+      },
+      // What React 18 and later have themselves.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       {
         find: 'use-sync-external-store/shim/with-selector',

@@ -64,7 +64,7 @@ const precached = v.parse(v.array(v.object({ url: v.string() })), JSON.parse(lis
 if (precached.length === 0) throw new Error('No precache found in the worker to weigh.')
 
 const budgets = [
-  { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 123 },
+  { what: 'first-screen JavaScript', bytes: total(scriptsOf(first)), limit: 122.5 },
   { what: 'index.html', bytes: weigh('index.html'), limit: 10 },
   { what: `heaviest lazy route (${heaviest.name})`, bytes: heaviest.bytes, limit: 12 },
   { what: 'what later screens share', bytes: total(scriptsOf(common)), limit: 21.2 },
