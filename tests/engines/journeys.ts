@@ -430,6 +430,8 @@ export const journeys: readonly Journey[] = [
     go: async ({ person, house }) => {
       const account = await house.person({ profile: 'complete', balance })
       await signIn(person, account)
+      await person.open('/wallet')
+      await person.sees(piece('31,415'))
       await house.act('sessions/expire', { phone: account.phone })
       const words = 'Login session expired, please login again'
       // It stands for 3 s, and whoever asks from outside may come later.
@@ -438,8 +440,9 @@ export const journeys: readonly Journey[] = [
           if (document.body.textContent.includes(sentence)) document.documentElement.dataset['said'] = ''
         }
         new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+        // What is on screen is read again.
+        window.dispatchEvent(new Event('online'))
       }, words)
-      await person.taps(link('Wallet'))
       await person.isAt('/auth/signin')
       await person.finds(`"${words}" was not said.`, () => 'said' in document.documentElement.dataset, null)
       await person.writes(field('Phone number'), account.phone)
