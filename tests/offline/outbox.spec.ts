@@ -264,6 +264,14 @@ test.describe('with a provider that misbehaves', () => {
     await field(page, 'Bank name').fill('Bank of Luzon')
     await field(page, 'Card number').fill('1234567890123456')
   }
+  /** Submits it without a network, which stays away. */
+  const leaveBankWaiting = async (page: Page, context: BrowserContext) => {
+    await controlled(page)
+    await fillBank(page)
+    await context.setOffline(true)
+    await submitAccount(page)
+    await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
+  }
 
   test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
     page,
@@ -296,11 +304,7 @@ test.describe('with a provider that misbehaves', () => {
     signInByForm: enter,
   }) => {
     await enter(await control.person())
-    await controlled(page)
-    await fillBank(page)
-    await context.setOffline(true)
-    await submitAccount(page)
-    await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
+    await leaveBankWaiting(page, context)
     await control.fault('submitBankInfo', 'refused', { msg: 'This bank is not known' })
     await context.setOffline(false)
     await expect(card(page, 'Bank information').getByText('Not accepted')).toBeVisible()
@@ -326,11 +330,7 @@ test.describe('with a provider that misbehaves', () => {
   }) => {
     const person = await control.person()
     await enter(person)
-    await controlled(page)
-    await fillBank(page)
-    await context.setOffline(true)
-    await submitAccount(page)
-    await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
+    await leaveBankWaiting(page, context)
     const given = await context.request.post(new URL('/index.php/InfoNew/bankinfo', page.url()).href, {
       headers: { Authorization: person.token },
       multipart: { account_holder_name: 'Maria Santos', bankname: 'Cebu Bank', bankcard: '9876543210987' },

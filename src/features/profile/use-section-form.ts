@@ -65,12 +65,12 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.owner ?? ''
   const queued = useQueuedSection(section, handleSent)
+  const waiting = queued.form && asFormValues(queued.form.values, stored)
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
     const found = readDraft(owner, section)
     const draft = found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
-    const earlier = { ...asFormValues(queued.form?.values ?? {}, stored), ...draft?.values }
-    const values = restorable(earlier, stored, queued.items)
+    const values = restorable({ ...waiting, ...draft?.values }, stored, queued.items)
     return { values, draftedAt: draft && draft.savedAt, submitted: null }
   })
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
@@ -79,12 +79,11 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
-  const submitted = queued.form && restorable(asFormValues(queued.form.values, stored), stored, queued.items)
   const typed = useDraft(form, {
     owner,
     section,
     stored: begun?.submitted?.values ?? stored,
-    waiting: submitted ? asTyped({ ...stored, ...submitted }) : null,
+    waiting: waiting ? asTyped({ ...stored, ...restorable(waiting, stored, queued.items) }) : null,
     isView,
   })
   useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
