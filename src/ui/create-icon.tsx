@@ -26,6 +26,7 @@ export default function createIcon({ name, node }: IconData) {
         strokeLinecap="round"
         strokeLinejoin="round"
         className={classNames(`lucide-${name}`, className)}
+        aria-hidden
         {...rest}
       >
         {node.map(([tag, attributes]) => createElement(tag, attributes))}
