@@ -34,11 +34,6 @@ export function MoneyNotice() {
   )
 }
 
-function dismissUnread() {
-  dismissUnreadable()
-  focusHeading()
-}
-
 function Unreadable() {
   return (
     <Banner
@@ -46,7 +41,7 @@ function Unreadable() {
       live="status"
       title={<Trans>Something you asked for about money may have arrived</Trans>}
       action={
-        <Button variant="secondary" onClick={dismissUnread}>
+        <Button variant="secondary" onClick={dismissUnreadable}>
           <Trans>Dismiss</Trans>
         </Button>
       }
@@ -59,7 +54,7 @@ function Unreadable() {
   )
 }
 
-// The buttons go with what they are about.
+// The button goes, and the notice stays.
 function lookAgain(): void {
   checkAgain()
   focusHeading()
@@ -71,10 +66,6 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
   useMarkUnsaved(doubt ? null : 'lost')
   if (!doubt) return null
   const { phase } = doubt
-  const dismiss = () => {
-    void removeIntent(owner, intent)
-    focusHeading()
-  }
   // As the lists have it: a withdrawal with its cents always.
   const amount = <Money amount={intent.amount} decimals={intent.kind === 'withdrawal' ? 'two' : 'auto'} />
   return (
@@ -97,7 +88,7 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
                 <Trans>Check again</Trans>
               </Button>
             ) : (
-              <Button variant="secondary" onClick={dismiss}>
+              <Button variant="secondary" onClick={() => void removeIntent(owner, intent)}>
                 <Trans>Dismiss</Trans>
               </Button>
             )}

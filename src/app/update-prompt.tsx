@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 import { watchMinimumVersion } from '#src/updates/minimum-version.ts'
 import { startNextVersion } from '#src/updates/service-worker.ts'
@@ -33,10 +32,6 @@ function NextIsReady({ unsaved }: PartProps) {
   if (isAsked && !unsaved) setIsAsked(false)
   useEffect(() => watchMinimumVersion(() => setIsUrgent(true)), [])
   if (isPutOff && !isUrgent) return null
-  const putOff = () => {
-    setIsPutOff(true)
-    focusHeading()
-  }
   const handleUpdate = () => {
     if (unsaved) setIsAsked(true)
     else startNextVersion()
@@ -72,7 +67,7 @@ function NextIsReady({ unsaved }: PartProps) {
             </Button>
           )}
           {!isUrgent && (
-            <Button variant="quiet" onClick={putOff}>
+            <Button variant="quiet" onClick={() => setIsPutOff(true)}>
               <Trans>Later</Trans>
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
+import { leaveFocusToHeading } from './focus-heading.ts'
 import { type Tone, ToneIcon } from './tone-icon.tsx'
 
 import styles from './banner.module.css'
@@ -20,7 +21,7 @@ interface BannerProps {
 /** A notice in the flow of the page. */
 export function Banner({ tone, icon, title, children, action, live }: BannerProps) {
   return (
-    <div role={live} className={classNames(styles.banner, tones[tone])}>
+    <div ref={leaveFocusToHeading} role={live} className={classNames(styles.banner, tones[tone])}>
       {icon ?? <ToneIcon tone={tone} />}
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

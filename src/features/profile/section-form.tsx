@@ -12,7 +12,6 @@ import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
-import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -112,8 +111,6 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   const handleClick = useOneAtATime(async () => {
     await discard()
     toast.info(msg`Discarded`)
-    // The button goes with what it discards.
-    focusHeading()
   })
   return (
     <Button variant="secondary" onClick={handleClick}>
