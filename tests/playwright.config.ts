@@ -32,6 +32,10 @@ export default defineConfig({
     // What moves is the subject of a few tests, which say so; others read a screen at the moment it is there.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findHeadlessShell(), args: browserArguments },
+    launchOptions: {
+      executablePath: findHeadlessShell(),
+      // A page here lives for seconds, and what V8 optimized would go with it: a tenth of all the work.
+      args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
+    },
   },
 })
