@@ -8,9 +8,11 @@ import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
+import { bareIcons } from './build/bare-icons.ts'
 import { buildId } from './build/build-id.ts'
 import { checkSettings } from './build/check-settings.ts'
 import { className } from './build/class-name.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { compressed } from './build/compressed.ts'
 import { hostFiles } from './build/host-files.ts'
 import { knownFields, offlineReads } from './build/offline-reads.ts'
@@ -188,6 +190,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     wordsInCode(),
+    bareIcons(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -238,6 +241,8 @@ export default defineConfig({
         ],
       },
     }),
+    // Of these a first screen runs most; of others it would be more work.
+    compileHints(['vendor', 'app', 'common']),
     staticShell(),
     // Of the page as it is then.
     pagePolicy(),

@@ -26,7 +26,7 @@ import { CardSkeletons } from './ui/skeleton.tsx'
 // What stands in #root until the app draws there. Not part of the app: the build renders it (build/static-shell.ts), so it
 // is made of what needs no browser. src/app/page.tsx does: it listens to the network as soon as it is imported.
 
-const back = <IconButton label="Back" icon={<ArrowLeft aria-hidden />} />
+const back = <IconButton label="Back" icon={<ArrowLeft />} />
 
 const home = (
   <PageFrame header={<HomeHeader heading={<h1>easy loan</h1>} />} footer={<TabBar />}>

@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 /** One line on every screen while there is no network. */
 export function OfflineNotice() {
   return useIsOffline() ? (
-    <Banner tone="neutral" icon={<CloudOff aria-hidden />} live="status">
+    <Banner tone="neutral" icon={<CloudOff />} live="status">
       {opensOffline() ? (
         <Trans>You are offline. Showing what was saved on this phone.</Trans>
       ) : (

@@ -77,5 +77,5 @@ function BackButton({ to }: { to: LinkProps['to'] }) {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: to ?? '/', replace: true })
   }
-  return <IconButton label={t`Back`} icon={<ArrowLeft aria-hidden />} onClick={handleClick} />
+  return <IconButton label={t`Back`} icon={<ArrowLeft />} onClick={handleClick} />
 }

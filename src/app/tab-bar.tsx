@@ -12,18 +12,18 @@ export function TabBar() {
   const { data: link } = useQuery(serviceLinkQuery)
   const service = (
     <>
-      <Headset aria-hidden />
+      <Headset />
       <Trans>Customer service</Trans>
     </>
   )
   return (
     <nav aria-label={t`Main`} className={tabBarClass}>
       <Link to="/" className={tabClass} activeOptions={{ exact: true }}>
-        <House aria-hidden />
+        <House />
         <Trans>Home</Trans>
       </Link>
       <Link to="/wallet" className={tabClass} activeOptions={{ exact: true }}>
-        <WalletMinimal aria-hidden />
+        <WalletMinimal />
         <Trans>Wallet</Trans>
       </Link>
       {link ? (
@@ -36,7 +36,7 @@ export function TabBar() {
         </Link>
       )}
       <Link to="/profile" className={tabClass} activeOptions={{ exact: true }}>
-        <UserRound aria-hidden />
+        <UserRound />
         <Trans>Profile</Trans>
       </Link>
     </nav>

@@ -15,22 +15,22 @@ interface IconData {
 // oxlint-disable-next-line import/no-default-export -- as the module has whose place it takes
 export default function createIcon({ name, node }: IconData) {
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={classNames(`lucide-${name}`, className)}
-        aria-hidden
-        {...rest}
-      >
-        {node.map(([tag, attributes]) => createElement(tag, attributes))}
-      </svg>
+    return createElement(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        width: '24',
+        height: '24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: '2',
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: classNames(`lucide-${name}`, className),
+        'aria-hidden': true,
+        ...rest,
+      },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }

@@ -74,7 +74,7 @@ function OpenDialog({
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
+          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}

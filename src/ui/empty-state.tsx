@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon}>{icon ?? <Inbox aria-hidden />}</span>
+      <span className={styles.icon}>{icon ?? <Inbox />}</span>
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.words}>{children}</p>}
       {action && <div className={styles.actions}>{action}</div>}

@@ -8,15 +8,15 @@ export function FeatureIcons() {
   return (
     <ul className={styles['features']}>
       <li>
-        <ShieldCheck aria-hidden />
+        <ShieldCheck />
         <Trans>Online approval</Trans>
       </li>
       <li>
-        <CalendarRange aria-hidden />
+        <CalendarRange />
         <Trans>Borrow up to 4 years</Trans>
       </li>
       <li>
-        <Zap aria-hidden />
+        <Zap />
         <Trans>Instant disbursement</Trans>
       </li>
     </ul>

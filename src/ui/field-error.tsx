@@ -9,7 +9,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
     <div id={id} aria-live="polite">
       {children ? (
         <p className={styles.error}>
-          <CircleAlert aria-hidden />
+          <CircleAlert />
           <span>{children}</span>
         </p>
       ) : null}

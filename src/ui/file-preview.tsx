@@ -32,10 +32,7 @@ export function FilePreview({ file, labelledBy }: FilePreviewProps) {
   }
   return (
     <span className={styles.document}>
-      <FileText
-        aria-hidden
-        {...(labelledBy && { role: 'img', 'aria-hidden': false, 'aria-labelledby': labelledBy })}
-      />
+      <FileText {...(labelledBy && { role: 'img', 'aria-hidden': false, 'aria-labelledby': labelledBy })} />
       {file.name && <span>{file.name}</span>}
     </span>
   )

@@ -37,12 +37,12 @@ export function FileStateLine({ state, isPhotoApart }: FileStateLineProps) {
     case 'empty':
       return isPhotoApart ? (
         <>
-          <FileText aria-hidden className={styles.emptyIcon} />
+          <FileText className={styles.emptyIcon} />
           <Trans>Choose a file</Trans>
         </>
       ) : (
         <>
-          <Camera aria-hidden className={styles.emptyIcon} />
+          <Camera className={styles.emptyIcon} />
           <Trans>Take a photo or choose a file</Trans>
         </>
       )
@@ -67,7 +67,7 @@ export function FileStateLine({ state, isPhotoApart }: FileStateLineProps) {
     case 'uploaded':
       return (
         <>
-          <CircleCheck aria-hidden className={styles.doneIcon} />
+          <CircleCheck className={styles.doneIcon} />
           <Trans>Uploaded</Trans>
         </>
       )
@@ -76,14 +76,14 @@ export function FileStateLine({ state, isPhotoApart }: FileStateLineProps) {
     case 'added':
       return (
         <>
-          <CircleCheck aria-hidden className={styles.doneIcon} />
+          <CircleCheck className={styles.doneIcon} />
           <Trans>Photo added</Trans>
         </>
       )
     case 'waiting':
       return (
         <>
-          <Clock aria-hidden className={styles.waitingIcon} />
+          <Clock className={styles.waitingIcon} />
           <Trans>Waiting to be sent</Trans>
         </>
       )

@@ -25,7 +25,7 @@ export function HideAmounts({ inLine = false }: HideAmountsProps) {
     <IconButton
       label={areHidden ? t`Show amounts` : t`Hide amounts`}
       className={inLine ? styles.inLine : undefined}
-      icon={areHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      icon={areHidden ? <EyeOff /> : <Eye />}
       onClick={() => hideAmounts(!areHidden)}
     />
   )

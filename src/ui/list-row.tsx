@@ -28,7 +28,7 @@ export function RowContent({ icon, label, note, trailing, isAction = false }: Ro
         {note && <span className={styles.note}>{note}</span>}
       </span>
       {trailing}
-      {!isAction && <ChevronRight aria-hidden className={styles.chevron} />}
+      {!isAction && <ChevronRight className={styles.chevron} />}
     </>
   )
 }

@@ -38,14 +38,12 @@ export function LoadFailed({
       role={words ? undefined : 'alert'}
       className={classNames(styles.empty, styles.failed)}
     >
-      <span className={styles.icon}>
-        {navigator.onLine ? <CloudAlert aria-hidden /> : <CloudOff aria-hidden />}
-      </span>
+      <span className={styles.icon}>{navigator.onLine ? <CloudAlert /> : <CloudOff />}</span>
       <p className={styles.title}>{title ?? <Trans>Loading failed</Trans>}</p>
       {words && <p className={styles.words}>{words}</p>}
       {hint && <p className={styles.words}>{hint}</p>}
       <div className={styles.actions}>
-        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+        <Button icon={<RefreshCw />} busy={busy} onClick={onRetry}>
           {retryLabel ?? <Trans>Retry</Trans>}
         </Button>
         {children}

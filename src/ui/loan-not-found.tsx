@@ -22,7 +22,7 @@ export function LoanNotFound({ list, words }: LoanNotFoundProps) {
   const said = useSaid()
   const title = t`Loan information not found`
   return (
-    <EmptyState icon={<FileQuestionMark aria-hidden />} title={title} action={<BackToList to={list} />}>
+    <EmptyState icon={<FileQuestionMark />} title={title} action={<BackToList to={list} />}>
       {words && words !== title && said(words)}
     </EmptyState>
   )

@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <IconButton
           label={isShown ? t`Hide password` : t`Show password`}
-          icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          icon={isShown ? <EyeOff /> : <Eye />}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -24,7 +24,7 @@ export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {
   const time = !isOld && isToday(at) ? format.clock(at) : format.time(at)
   return (
     <p className={styles.saved}>
-      <Clock aria-hidden />
+      <Clock />
       <span>{isOld ? <Trans>Saved {time}</Trans> : <Trans>Updated {time}</Trans>}</span>
     </p>
   )

@@ -20,13 +20,7 @@ interface ShareButtonProps {
 }
 
 /** Gives something away at a tap, and says what became of it. */
-export function ShareButton({
-  share,
-  words,
-  text,
-  icon = <Share2 aria-hidden />,
-  children,
-}: ShareButtonProps) {
+export function ShareButton({ share, words, text, icon = <Share2 />, children }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const give = useOneAtATime(async () => setOutcome(await share()))
   const said = outcome && words[outcome]

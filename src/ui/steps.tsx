@@ -37,8 +37,8 @@ export function Steps({ label, steps }: StepsProps) {
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {drawn === 'done' && <Check aria-hidden />}
-              {drawn === 'failed' && <X aria-hidden />}
+              {drawn === 'done' && <Check />}
+              {drawn === 'failed' && <X />}
             </span>
             <div className={styles.words}>
               <p className={styles.label}>

@@ -99,7 +99,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          {!readOnly && <ChevronDown aria-hidden className={kinds.chevron} />}
+          {!readOnly && <ChevronDown className={kinds.chevron} />}
         </div>
       )}
     </Field>

@@ -11,9 +11,9 @@ import { lastPressed, notePress, pauseToasts, resumeToasts, type Toast, toast, t
 import styles from './toasts.module.css'
 
 const icons = {
-  success: <CircleCheck aria-hidden />,
-  info: <Info aria-hidden />,
-  error: <CircleAlert aria-hidden />,
+  success: <CircleCheck />,
+  info: <Info />,
+  error: <CircleAlert />,
 }
 
 const none: readonly Toast[] = []
@@ -87,7 +87,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div className={classNames(styles.toast, styles[item.kind])}>
       {icons[item.kind]}
       <p>{typeof item.message === 'string' ? item.message : t(item.message)}</p>
-      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={handleDismiss} />
+      <IconButton label={t`Dismiss`} icon={<X />} onClick={handleDismiss} />
     </div>
   )
 }

@@ -14,5 +14,5 @@ const icons = {
 /** The icon that goes with a tone, so that colour is never alone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone]
-  return <Icon aria-hidden />
+  return <Icon />
 }

@@ -231,6 +231,16 @@ test.describe('with the worker', () => {
 })
 
 test.describe('on a first visit', () => {
+  test('the code of the first screen asks to be compiled while it comes', async ({ page }) => {
+    await page.goto('/')
+    await atRest(page)
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const code = files.filter((file) => /\/assets\/(vendor|app|common)-[^/]+\.js$/.test(file))
+    expect(code).toHaveLength(3)
+    for (const file of code)
+      expect(await (await page.request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  })
+
   test('what the screen does not show yet is asked for after what it shows', async ({
     page,
     control,

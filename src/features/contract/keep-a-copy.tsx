@@ -18,7 +18,7 @@ export function KeepACopy({ loanId, saysAge = false }: AgreedToProps) {
     <>
       <AgreedTo loanId={loanId} saysAge={saysAge} />
       <Link to="/loan/copy" search={{ order: loanId }} className={buttonClass('secondary', true)}>
-        <FileDown aria-hidden />
+        <FileDown />
         <Trans>Keep a copy</Trans>
       </Link>
     </>

@@ -17,11 +17,11 @@ import type { Asked } from './use-unpaid.ts'
 import { WordsPage } from './words-page.tsx'
 
 const pages: [HelpPage, ReactNode][] = [
-  ['cannot-pay', <HandCoins key={0} aria-hidden />],
-  ['how-to-pay', <Store key={1} aria-hidden />],
-  ['is-this-real', <ShieldQuestionMark key={2} aria-hidden />],
-  ['words', <BookOpen key={3} aria-hidden />],
-  ['complaints', <MessageSquareWarning key={4} aria-hidden />],
+  ['cannot-pay', <HandCoins key={0} />],
+  ['how-to-pay', <Store key={1} />],
+  ['is-this-real', <ShieldQuestionMark key={2} />],
+  ['words', <BookOpen key={3} />],
+  ['complaints', <MessageSquareWarning key={4} />],
 ]
 
 /** The pages of the help. */

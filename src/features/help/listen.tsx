@@ -38,11 +38,7 @@ function ListenIn({ to, language }: { to: string; language: 'en' | 'fil' }) {
     else stopSpeaking()
   }
   return (
-    <Button
-      variant="secondary"
-      icon={isSpeaking ? <Square aria-hidden /> : <Volume2 aria-hidden />}
-      onClick={toggle}
-    >
+    <Button variant="secondary" icon={isSpeaking ? <Square /> : <Volume2 />} onClick={toggle}>
       {isSpeaking ? <Trans>Stop</Trans> : <Trans>Listen</Trans>}
     </Button>
   )

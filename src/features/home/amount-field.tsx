@@ -42,7 +42,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
       <div className={styles['stepper']}>
         <StepButton
           label={t`Less`}
-          icon={<Minus aria-hidden />}
+          icon={<Minus />}
           isAtEnd={amount <= limits.min}
           onPress={entry.settle}
           onStep={() => move(-1)}
@@ -68,7 +68,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
         </div>
         <StepButton
           label={t`More`}
-          icon={<Plus aria-hidden />}
+          icon={<Plus />}
           isAtEnd={amount >= limits.max}
           onPress={entry.settle}
           onStep={() => move(1)}

@@ -81,7 +81,7 @@ function MainCard({ shown, isUnseen }: { shown: Shown | null; isUnseen: boolean 
       {shown && <CardRow key={shown.kind} card={shown} />}
       <Link to="/news" className={rowLinkClass} aria-describedby={isUnseen ? newsId : undefined}>
         <RowContent
-          icon={<Newspaper aria-hidden />}
+          icon={<Newspaper />}
           label={<Trans>What changed</Trans>}
           trailing={isUnseen && <span className={styles['dot']} />}
         />
@@ -120,7 +120,7 @@ function CardRow({ card }: { card: Shown }) {
       const { orderNumber, inDays } = card
       return (
         <Row
-          icon={<AlarmClock aria-hidden />}
+          icon={<AlarmClock />}
           title={
             <Link to="/repayment" search={{ order: orderNumber }} state={{ orderNumber }} className={way}>
               <InstallmentTitle card={card} />
@@ -141,7 +141,7 @@ function CardRow({ card }: { card: Shown }) {
       const status = said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
       return (
         <Row
-          icon={<FileClock aria-hidden />}
+          icon={<FileClock />}
           title={
             <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} className={way}>
               {`${status}\u00a0· ${format.money(loan.amount)}`}
@@ -155,7 +155,7 @@ function CardRow({ card }: { card: Shown }) {
       const { complete } = card
       return (
         <Row
-          icon={<UserRoundPen aria-hidden />}
+          icon={<UserRoundPen />}
           title={<Trans>Your profile: {complete} of 4</Trans>}
           note={
             <Link to="/profile/personal" className={classNames(way, styles['continue'])}>
@@ -166,7 +166,7 @@ function CardRow({ card }: { card: Shown }) {
       )
     }
     case 'draft':
-      return <Row icon={<History aria-hidden />} title={<DraftLink form={card.form} className={way} />} />
+      return <Row icon={<History />} title={<DraftLink form={card.form} className={way} />} />
   }
 }
 

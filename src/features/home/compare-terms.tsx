@@ -20,7 +20,7 @@ export function CompareTerms({ calculator }: { calculator: Calculator }) {
     <>
       <Button
         variant="quiet"
-        icon={<Table2 aria-hidden />}
+        icon={<Table2 />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}

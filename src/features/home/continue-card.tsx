@@ -45,10 +45,10 @@ export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
     <Card className={styles['card']}>
       <h2>
         <a href={href} className={rowLinkClass} onClick={go}>
-          <RowContent icon={<History aria-hidden />} label={<Trans>Continue where you left off</Trans>} />
+          <RowContent icon={<History />} label={<Trans>Continue where you left off</Trans>} />
         </a>
       </h2>
-      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={dismiss} />
+      <IconButton label={t`Dismiss`} icon={<X />} onClick={dismiss} />
     </Card>
   )
 }

@@ -54,7 +54,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
         <h2 id={id}>
           <Trans>The loan you slept on</Trans>
         </h2>
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={onDismiss} />
+        <IconButton label={t`Dismiss`} icon={<X />} onClick={onDismiss} />
       </div>
       <p>
         <Money amount={amount} /> · <Months count={months} />

@@ -28,7 +28,7 @@ export function NewsScreen() {
   if (news.length === 0)
     return (
       <EmptyState
-        icon={<History aria-hidden />}
+        icon={<History />}
         title={<Trans>Nothing has changed yet</Trans>}
         action={
           <Link to="/loan/my-loans" className={buttonClass('secondary')}>

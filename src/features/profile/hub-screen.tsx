@@ -40,7 +40,7 @@ export function HubScreen() {
       <Start gap={6}>
         {session ? (
           <p className={styles.borrower}>
-            <CircleUserRound aria-hidden />
+            <CircleUserRound />
             <strong>{phone || unknown}</strong>
           </p>
         ) : (
@@ -53,15 +53,15 @@ export function HubScreen() {
       </Start>
       <Stack gap={6}>
         <Card>
-          <Way to="/profile/personal" icon={<UserRound aria-hidden />} label={t`My Profile`} />
-          <Way to="/loan/my-loans" icon={<FileText aria-hidden />} label={t`My Loan`} />
-          <Way to="/repayment/list" icon={<CalendarClock aria-hidden />} label={t`My Repayment`} />
-          <Way to="/wallet/withdraw-list" icon={<Banknote aria-hidden />} label={t`Withdraw List`} />
-          <Way to="/help" icon={<CircleQuestionMark aria-hidden />} label={t`Help`} />
-          <Way to="/profile/phone" icon={<Smartphone aria-hidden />} label={t`What is on this phone`} />
+          <Way to="/profile/personal" icon={<UserRound />} label={t`My Profile`} />
+          <Way to="/loan/my-loans" icon={<FileText />} label={t`My Loan`} />
+          <Way to="/repayment/list" icon={<CalendarClock />} label={t`My Repayment`} />
+          <Way to="/wallet/withdraw-list" icon={<Banknote />} label={t`Withdraw List`} />
+          <Way to="/help" icon={<CircleQuestionMark />} label={t`Help`} />
+          <Way to="/profile/phone" icon={<Smartphone />} label={t`What is on this phone`} />
           {session && (
             <>
-              <Way to="/profile/change-password" icon={<KeyRound aria-hidden />} label={t`Change Password`} />
+              <Way to="/profile/change-password" icon={<KeyRound />} label={t`Change Password`} />
               <LogOut />
             </>
           )}

@@ -27,7 +27,7 @@ export function InstallApp() {
           className={rowLinkClass}
           onClick={way === 'prompt' ? prompt : () => setAreStepsOpen(true)}
         >
-          <RowContent icon={<Smartphone aria-hidden />} label={t`Install app`} isAction />
+          <RowContent icon={<Smartphone />} label={t`Install app`} isAction />
         </button>
       </Card>
       {areStepsOpen && <InstallSteps onClose={() => setAreStepsOpen(false)} />}

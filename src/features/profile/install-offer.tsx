@@ -41,11 +41,7 @@ export function InstallOffer() {
   }
   return (
     <>
-      <Banner
-        tone="info"
-        icon={<Smartphone aria-hidden />}
-        title={<Trans>Keep this app on your phone</Trans>}
-      >
+      <Banner tone="info" icon={<Smartphone />} title={<Trans>Keep this app on your phone</Trans>}>
         <Stack gap={2}>
           <p>
             <Trans>It opens from your home screen, also without a network.</Trans>

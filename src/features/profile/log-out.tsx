@@ -24,7 +24,7 @@ export function LogOut() {
         onClick={leaving.leaveOrAsk}
       >
         <RowContent
-          icon={<LogOutIcon aria-hidden />}
+          icon={<LogOutIcon />}
           label={t`Log out`}
           note={
             count > 0 && (

@@ -27,7 +27,7 @@ export function PickContact({ onPick }: PickContactProps) {
   })
   if (!canPickContact()) return null
   return (
-    <Button variant="secondary" icon={<BookUser aria-hidden />} onClick={() => void pick()}>
+    <Button variant="secondary" icon={<BookUser />} onClick={() => void pick()}>
       <Trans>Choose from contacts</Trans>
     </Button>
   )

@@ -42,7 +42,7 @@ export function SectionCard({ section, isComplete, isBegun: isTyped, waiting }: 
     <Card as="li" className={styles.card}>
       <div data-row className={rowLinkClass}>
         <RowContent
-          icon={<Icon aria-hidden />}
+          icon={<Icon />}
           label={
             <Link
               to={`/profile/${section}`}
@@ -81,7 +81,7 @@ function State({ section, isComplete, isBegun, waiting }: SectionCardProps) {
   }
   if (isBegun) {
     return (
-      <Badge tone="info" icon={<PencilLine aria-hidden />}>
+      <Badge tone="info" icon={<PencilLine />}>
         <Trans context="draft">In progress</Trans>
       </Badge>
     )

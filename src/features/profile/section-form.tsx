@@ -24,7 +24,7 @@ import { UnreadableNotice } from './waiting/unreadable-notice.tsx'
 export function SectionView({ children }: { children: ReactNode }) {
   return (
     <Stack gap={4}>
-      <Banner tone="neutral" icon={<Eye aria-hidden />}>
+      <Banner tone="neutral" icon={<Eye />}>
         <Trans>View only</Trans>
       </Banner>
       {children}
@@ -125,7 +125,7 @@ function QueuedNotice({ reason, action }: Queued & { action: ReactNode }) {
   return (
     <Banner
       tone={why ? 'danger' : 'info'}
-      icon={why ? undefined : <Clock aria-hidden />}
+      icon={why ? undefined : <Clock />}
       live="status"
       title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
       action={action}

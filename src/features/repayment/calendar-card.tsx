@@ -14,7 +14,7 @@ export function CalendarCard({ calendar }: { calendar: Calendar }) {
   if (calendar.count === 0) return null
   return (
     <Card className={styles.tight}>
-      <Button variant="secondary" wide icon={<CalendarPlus aria-hidden />} onClick={calendar.addAll}>
+      <Button variant="secondary" wide icon={<CalendarPlus />} onClick={calendar.addAll}>
         <Trans>Add dates to my calendar</Trans>
       </Button>
       <Checkbox

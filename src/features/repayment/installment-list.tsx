@@ -126,7 +126,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
             <h2 className={styles.face}>
               <Trans>Paid installments ({count})</Trans>
             </h2>
-            <ChevronDown aria-hidden className={styles.chevron} />
+            <ChevronDown className={styles.chevron} />
           </summary>
           {/* Hundreds of them are placed by their size, which they have only once they are shown. */}
           {isGroupOpen && (

@@ -97,7 +97,7 @@ export function InstallmentRow({
               </span>
             )}
           </div>
-          <ChevronDown aria-hidden className={styles.chevron} />
+          <ChevronDown className={styles.chevron} />
         </summary>
         <div className={styles.body}>
           {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (

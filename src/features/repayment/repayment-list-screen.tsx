@@ -28,7 +28,7 @@ export function RepaymentListScreen() {
       {(list) =>
         list.length === 0 ? (
           <EmptyState
-            icon={<CalendarCheck aria-hidden />}
+            icon={<CalendarCheck />}
             title={<Trans>Nothing to repay yet</Trans>}
             action={
               <Link to="/loan/my-loans" className={buttonClass('secondary')}>

@@ -63,7 +63,7 @@ function Installments({ orderNumber }: { orderNumber: string }) {
       {({ installments: list }) =>
         list.length === 0 ? (
           <EmptyState
-            icon={<CalendarCheck aria-hidden />}
+            icon={<CalendarCheck />}
             title={<Trans>No installments yet</Trans>}
             action={<BackToList to="/repayment/list" />}
           >

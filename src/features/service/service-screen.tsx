@@ -16,13 +16,13 @@ export function ServiceScreen() {
   const { data: link } = useQuery(serviceLinkQuery)
   return (
     <EmptyState
-      icon={<Headset aria-hidden />}
+      icon={<Headset />}
       title={<Trans>Coming soon</Trans>}
       action={
         // What the provider has to say comes last: it comes late.
         <Stack gap={4} className={styles.ways}>
           <Link to="/help" className={buttonClass('secondary')}>
-            <CircleQuestionMark aria-hidden />
+            <CircleQuestionMark />
             <Trans>Help</Trans>
           </Link>
           {link && (
@@ -31,7 +31,7 @@ export function ServiceScreen() {
                 <Trans>Until then it answers on its own page.</Trans>
               </p>
               <OutsideLink link={link}>
-                <ExternalLink aria-hidden />
+                <ExternalLink />
                 <Trans>Open customer service</Trans>
               </OutsideLink>
             </>

@@ -47,7 +47,7 @@ export function Receipt({ sent, onDismiss }: ReceiptProps) {
         <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Receipt</Trans>
         </h2>
-        <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={dismiss} />
+        <IconButton label={t`Dismiss`} icon={<X />} onClick={dismiss} />
       </Inline>
       <SavedWhenOld result={withdrawals} />
       {found ? <WithdrawalCard withdrawal={found} /> : <AsSent sent={sent} list={withdrawals} />}

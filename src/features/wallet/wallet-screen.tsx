@@ -48,7 +48,7 @@ export function WalletScreen() {
       {!wallet.isPending && (
         <Card>
           <Link to="/wallet/withdraw-list" className={rowLinkClass} data-row>
-            <RowContent icon={<ReceiptText aria-hidden />} label={<Trans>Withdraw List</Trans>} />
+            <RowContent icon={<ReceiptText />} label={<Trans>Withdraw List</Trans>} />
           </Link>
         </Card>
       )}

@@ -28,7 +28,7 @@ export function WithdrawListScreen() {
       {(list) =>
         list.length === 0 ? (
           <EmptyState
-            icon={<ReceiptText aria-hidden />}
+            icon={<ReceiptText />}
             title={<Trans>No withdrawals yet</Trans>}
             action={
               <Link to="/wallet" className={buttonClass('secondary')}>

@@ -21,7 +21,7 @@ export function Keypad({ onDigit, onDelete }: KeypadProps) {
         </button>
       ))}
       <button type="button" className={styles.key} aria-label={t`Delete the last digit`} onClick={onDelete}>
-        <Delete aria-hidden />
+        <Delete />
       </button>
     </div>
   )

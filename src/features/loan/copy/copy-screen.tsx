@@ -45,12 +45,12 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
             <Trans>This is not your phone: a file that you save stays on it.</Trans>
           </p>
         )}
-        <Button wide icon={<Printer aria-hidden />} onClick={() => print()}>
+        <Button wide icon={<Printer />} onClick={() => print()}>
           <Trans>Save or print</Trans>
         </Button>
         <ShareButton
           share={send}
-          icon={<Send aria-hidden />}
+          icon={<Send />}
           words={{
             downloaded: <Trans>The copy is in your downloads, as one file.</Trans>,
             shared: <Trans>The copy was handed on, as one file.</Trans>,

@@ -62,7 +62,7 @@ function SleepOnIt({ amount, months, each }: { amount: number; months: number; e
     setIsKept(await keepQuote(owner, { amount, months, perInstallment: each, at: Date.now() }))
   return (
     <>
-      <Button variant="secondary" wide icon={<Moon aria-hidden />} onClick={() => void keep()}>
+      <Button variant="secondary" wide icon={<Moon />} onClick={() => void keep()}>
         <Trans>Sleep on it</Trans>
       </Button>
       <div aria-live="polite">

@@ -44,7 +44,7 @@ export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee
 
 const NotOffered = () => (
   <EmptyState
-    icon={<Calculator aria-hidden />}
+    icon={<Calculator />}
     title={<Trans>This amount or term is not offered</Trans>}
     action={
       <Link to="/" className={buttonClass('primary')}>

@@ -34,7 +34,7 @@ export function Section({
         <details className={styles.folded}>
           <summary className={styles.summary}>
             {heading}
-            <ChevronDown aria-hidden className={styles.chevron} />
+            <ChevronDown className={styles.chevron} />
           </summary>
           <div className={styles.body}>{children}</div>
         </details>

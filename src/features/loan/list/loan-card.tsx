@@ -41,7 +41,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         />
         <span className={styles.way}>
           <Trans>View details</Trans>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </span>
       </Link>
       <Link
@@ -52,7 +52,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
       >
         <span className={styles.way}>
           <Trans>Application result</Trans>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </span>
       </Link>
     </Card>

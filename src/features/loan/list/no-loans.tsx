@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 /** What a list of loans shows to who has none. */
 export const NoLoans = () => (
   <EmptyState
-    icon={<FileText aria-hidden />}
+    icon={<FileText />}
     title={<Trans>No loans yet</Trans>}
     action={
       <Link to="/" className={buttonClass('primary')}>

@@ -75,7 +75,7 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
         {all > 0 && (
           <Button
             variant="secondary"
-            icon={<ListFilter aria-hidden />}
+            icon={<ListFilter />}
             aria-expanded={isOpen}
             aria-controls={chipsId}
             onClick={() => setIsOpen(!isOpen)}
@@ -83,7 +83,7 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
             <Trans>Filter</Trans>
           </Button>
         )}
-        <Button variant="secondary" icon={<RefreshCw aria-hidden />} busy={isRefreshing} onClick={onRefresh}>
+        <Button variant="secondary" icon={<RefreshCw />} busy={isRefreshing} onClick={onRefresh}>
           <Trans>Refresh</Trans>
         </Button>
       </div>

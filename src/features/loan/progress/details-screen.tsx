@@ -67,7 +67,7 @@ function Details({ loan }: { loan: Loan }) {
       </Card>
       {agreed.includes(listStatus(loan.status)) && (
         <Link to="/loan/key-facts" search={{ order: loan.id }} className={buttonClass('secondary', true)}>
-          <ReceiptText aria-hidden />
+          <ReceiptText />
           <Trans>Key facts</Trans>
         </Link>
       )}

@@ -11,7 +11,7 @@ export function ViewContract({ loanId }: { loanId: string }) {
   const contract = useDialog()
   return (
     <>
-      <Button variant="secondary" wide icon={<FileText aria-hidden />} onClick={contract.open}>
+      <Button variant="secondary" wide icon={<FileText />} onClick={contract.open}>
         <Trans>View contract</Trans>
       </Button>
       <ContractDialog

@@ -18,7 +18,7 @@ export function WaitingLink() {
     <Card>
       <Link to="/profile/waiting" data-row className={rowLinkClass}>
         <RowContent
-          icon={<Clock aria-hidden />}
+          icon={<Clock />}
           label={t`Waiting to be sent`}
           note={isUnreadable ? t`Could not be read` : <Plural value={count} _1="# item" other="# items" />}
         />

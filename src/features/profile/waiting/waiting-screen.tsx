@@ -41,7 +41,7 @@ export function WaitingScreen() {
   if (sections.length === 0) {
     return (
       <EmptyState
-        icon={<CircleCheck aria-hidden />}
+        icon={<CircleCheck />}
         title={<Trans>Everything has been sent</Trans>}
         action={
           <Link to="/profile/personal" className={buttonClass('secondary')}>

@@ -113,7 +113,7 @@ export function Live({ subject, isAgain, isLit, onLight, onTaken, onChoose }: Li
             {setLight && (
               <IconButton
                 label={t`Light`}
-                icon={<Flashlight aria-hidden />}
+                icon={<Flashlight />}
                 className={styles.light}
                 aria-pressed={isLit}
                 onClick={() => onLight(!isLit)}

@@ -67,7 +67,7 @@ export function Review({ still, subject, onUse, onAgain }: ReviewProps) {
             <ul className={styles.hints}>
               {hints.map((hint) => (
                 <li key={hint} className={styles.hint}>
-                  <TriangleAlert aria-hidden />
+                  <TriangleAlert />
                   {i18n._((subject === 'page' ? wordsOfPage : words)[hint])}
                 </li>
               ))}

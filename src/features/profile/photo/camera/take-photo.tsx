@@ -23,13 +23,7 @@ export function TakePhoto({ title, labelId, subject, onPhoto }: TakePhotoProps) 
   const dialog = useDialog()
   return (
     <>
-      <Button
-        variant="secondary"
-        wide
-        icon={<Camera aria-hidden />}
-        aria-describedby={labelId}
-        onClick={dialog.open}
-      >
+      <Button variant="secondary" wide icon={<Camera />} aria-describedby={labelId} onClick={dialog.open}>
         <Trans>Take photo</Trans>
       </Button>
       {dialog.isOpen && (
