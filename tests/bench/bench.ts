@@ -1,8 +1,7 @@
 // `npm run bench`: the app and the floor (a minimal app of the same libraries) side by side, under one server, network and
 // processor, turn by turn; medians, with what they mean against each other, in tests/bench/results.md. A report, no gate.
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
@@ -10,9 +9,10 @@ import { build } from 'vite'
 
 import { startProvider } from '../../provider/server.ts'
 import { browserArguments, findBrowser } from '../browser.ts'
+import { newPhone } from '../phone.ts'
 import { measureAppAlone } from './app-alone.ts'
 import { startFlakyLink } from './flaky-link.ts'
-import { inContext, median, phoneScreen, slowDown, slower } from './measuring.ts'
+import { inContext, median, slowDown, slower } from './measuring.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const patience = 60_000
@@ -110,36 +110,29 @@ const flaky = (browser: Browser, url: string) =>
  * page compiled.
  */
 async function offline(_: Browser, url: string): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  const launch = async <T>(work: (context: BrowserContext) => Promise<T>): Promise<T> => {
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: findBrowser(),
-      args: browserArguments,
-      ...phoneScreen,
-    })
-    await context.addInitScript(watch)
-    return work(context).finally(() => context.close())
+  const phone = await newPhone(url)
+  const start = async () => {
+    const started = await phone.start()
+    await started.context.addInitScript(watch)
+    return started
   }
-  const visit = () =>
-    launch(async (context) => {
-      const page = await context.newPage()
-      await page.goto(url)
+  try {
+    // The second visit is the worker's, and what it shows is kept.
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const { context, page } = await start()
+      await page.goto('/')
       await measure(page)
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await page.waitForTimeout(1_500)
-    })
-  try {
-    await visit()
-    // The second visit is the worker's, and what it shows is kept.
-    await visit()
-    return await launch(async (context) => {
-      await context.setOffline(true)
-      const page = await openSlowly(context)
-      await page.goto(url, { waitUntil: 'commit' })
-      return measure(page)
-    })
+      await context.close()
+    }
+    await phone.setNetwork(false)
+    const { context } = await start()
+    const page = await openSlowly(context)
+    await page.goto('/', { waitUntil: 'commit' })
+    return await measure(page)
   } finally {
-    rmSync(folder, { recursive: true })
+    await phone.discard()
   }
 }
 
@@ -208,7 +201,7 @@ slower, medians of ${rounds} turns in milliseconds; kilobytes are those that had
 | --- | --- | ---: | ---: | ---: |
 ${lines.join('\n')}
 
-What the floor has no match for:
+What the floor has no match for; a launch here is a load in a browser that runs already:
 
 | | app |
 | --- | ---: |

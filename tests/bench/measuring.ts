@@ -3,15 +3,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 /** How many times slower than this machine the phone's processor is. */
 export const slower = 4
 
-/** What the phone shows and takes. */
-export const phoneScreen = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-
 /** A phone of its own for one piece of work, closed after it. */
 export async function inContext<T>(
   browser: Browser,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(phoneScreen)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
   return work(context).finally(() => context.close())
 }
 
