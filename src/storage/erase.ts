@@ -8,7 +8,7 @@ import {
   type SealedIn,
   sealedNamesIn,
 } from './registry.ts'
-import { removeSealed, storedEntry } from './sealed-local.ts'
+import { removeSealed, type SealedName, storedEntry } from './sealed-local.ts'
 import { visitorPlace } from './snapshots.ts'
 
 type PlainName = Exclude<NameIn<'local'>, SealedIn<'local'> | 'session'>
@@ -95,6 +95,8 @@ export interface Leftovers {
   agreed: number
 }
 
+const isOwnedBy = (owner: string, name: SealedName) => storedEntry(name)?.owner === owner
+
 export async function leftoversOf(owner: string): Promise<Leftovers> {
   const count = async (name: Parameters<typeof allIndexed>[0]) => {
     const keys = await allIndexed(name).catch(() => [])
@@ -107,10 +109,10 @@ export async function leftoversOf(owner: string): Promise<Leftovers> {
   return {
     isWaiting: waiting > 0,
     photos,
-    hasDrafts: storedEntry('drafts')?.owner === owner,
+    hasDrafts: isOwnedBy(owner, 'drafts'),
     hasSignature: signatures > 0,
     ownPayments: payments > 0,
-    isMoneyOpen: storedEntry('money-intents')?.owner === owner,
+    isMoneyOpen: isOwnedBy(owner, 'money-intents') || isOwnedBy(owner, 'unreadable-money'),
     agreed,
   }
 }

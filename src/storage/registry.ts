@@ -23,6 +23,8 @@ export const registry = {
   drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },
   // What was asked for about money and has no clear answer yet.
   'money-intents': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  // That such a request was lost with the password before, until the borrower has read it.
+  'unreadable-money': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
   // The price that a borrower sleeps on, and a visitor's.
   'kept-quote': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
   'visitor-quote': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },

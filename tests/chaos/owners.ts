@@ -64,7 +64,7 @@ function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | nu
 
 // What a borrower made, which waits for its borrower to come back when a session ended by itself.
 const made =
-  /^easy-loan[/-](drafts|money-intents|outbox|outbox-files|signature-backup|calculator|left-off|kept-quote|visitor-quote|news|agreed|own-payments|own-payment-photos|locks)$/
+  /^easy-loan[/-](drafts|money-intents|unreadable-money|outbox|outbox-files|signature-backup|calculator|left-off|kept-quote|visitor-quote|news|agreed|own-payments|own-payment-photos|locks)$/
 const mayHoldToken = /^easy-loan[/-](session|sender)$/
 
 /** A borrower as far as storage may know one. */

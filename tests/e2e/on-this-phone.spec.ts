@@ -72,6 +72,7 @@ async function makeBusy(page: Page, orderNumber: string, fault: () => Promise<vo
   await sealEntry(page, 'money-intents', [
     { kind: 'withdrawal', amount: 4321, at: now, known: [], state: 'missing' },
   ])
+  await sealEntry(page, 'unreadable-money', true)
   await page.goto('/')
   await typeAmount(page, 200_000)
   await expect.poll(() => openedEntry(page, 'calculator')).toContain('200000')
@@ -94,7 +95,11 @@ const rows: readonly { name: string; of: string[]; asks?: RegExp }[] = [
     asks: /What you noted: .* paid on .*on this phone only/,
   },
   { name: 'What you agreed to', of: ['agreed'], asks: /What you agreed to: .*only on this phone/ },
-  { name: 'A request about money', of: ['money-intents'], asks: /not known yet whether this arrived/ },
+  {
+    name: 'A request about money',
+    of: ['money-intents', 'unreadable-money'],
+    asks: /not known yet whether this arrived/,
+  },
   { name: 'A price you kept', of: ['kept-quote'] },
   { name: 'What changed', of: ['news'] },
   { name: 'Where you left off', of: ['calculator', 'left-off'] },

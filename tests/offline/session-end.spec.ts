@@ -274,6 +274,8 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   await expect.poll(names).toContain('kept-quote')
   // Only an app with a lock notes it.
   await page.evaluate(() => localStorage.setItem('easy-loan/last-seen', '1'))
+  // Only a password that was reset.
+  await sealEntry(page, 'unreadable-money', true)
   // What only an expiry leaves, and what only a visitor: where the borrower was, and what a price was asked for.
   for (const [name, value] of [
     ['left-off', '/wallet'],

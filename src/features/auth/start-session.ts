@@ -46,7 +46,8 @@ export async function startSessionBy(
   queryClient.clear()
   await eraseLeftovers()
   await inTurn(async () => {
-    if (lost !== null) sayWhatIsLost(await leftoversOf(lost), owner)
+    const left = lost === null ? null : await leftoversOf(lost)
+    if (left) sayWhatIsLost(left)
     // What nobody can say whose it is stays sealed, until the phone does.
     if (!isUnsure) await eraseOtherBorrowers(owner)
     await storeKeys(unlocked)
@@ -57,13 +58,12 @@ export async function startSessionBy(
     const lock = unlocked.locks?.app
     if (lock) await addLock(lock.after)
     await savePhone(owner, credentials.phone)
+    if (left?.isMoneyOpen) await noteUnreadable(owner)
   })
   await persistReads(queryClient, owner)
 }
 
-function sayWhatIsLost(left: Leftovers, owner: string): void {
-  const { isWaiting, hasDrafts, hasSignature, ownPayments, isMoneyOpen, agreed } = left
-  if (isMoneyOpen) noteUnreadable(owner)
+function sayWhatIsLost({ isWaiting, hasDrafts, hasSignature, ownPayments, agreed }: Leftovers): void {
   if (isWaiting || hasDrafts || hasSignature || ownPayments || agreed > 0)
     toast.error(msg`What waited on this phone could not be opened with the new password and was deleted.`)
 }

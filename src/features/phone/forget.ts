@@ -11,6 +11,7 @@ import { forgetReads } from '#src/features/auth/session-end.ts'
 import { chooseLanguage } from '#src/i18n/activate.ts'
 import { hideAmounts } from '#src/i18n/hide-amounts.ts'
 import { removeIntents } from '#src/money/intent.ts'
+import { dismissUnreadable } from '#src/money/unreadable.ts'
 import { emptyOutbox } from '#src/outbox/client.ts'
 import { persistReads } from '#src/queries/persister.ts'
 import { agreedQuery, removeAgreed } from '#src/records/agreed.ts'
@@ -52,7 +53,10 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
     queryClient.removeQueries(agreedQuery(owner))
     await queryClient.invalidateQueries(recordsQuery(owner))
   },
-  money: removeIntents,
+  money: () => {
+    removeIntents()
+    dismissUnreadable()
+  },
   reads: async ({ owner, queryClient }) => {
     await forgetReads(queryClient)
     removeSealed('reads')
