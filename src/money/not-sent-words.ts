@@ -7,6 +7,8 @@ export const notSentWords = {
   unread: msg`Nothing was sent, because we could not be reached. Please try again.`,
   /** The earlier one, of another amount or term, turns out to have arrived. */
   earlierArrived: msg`The earlier one has arrived after all, so this one was not sent.`,
+  /** While the records were read, before it left. */
+  changed: msg`The amount of this installment has changed, so nothing was sent. Look at it and confirm again.`,
   paid: msg`This installment is paid already, so nothing was sent.`,
   busy: msg`Another one is still on its way. Please wait a moment.`,
 }

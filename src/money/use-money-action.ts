@@ -44,6 +44,8 @@ export function useDoubt(intent: MoneyIntent | null): Doubt | null {
 interface Options {
   /** What it is about: of a payment also which installment. Of which amount does not matter. */
   target: MoneyRequest
+  /** Why it may not leave after all, by what was read since the tap; null where nothing speaks against it. */
+  objection?: (request: MoneyRequest) => Message | null
   /** Called with what has arrived, which may be an earlier try and another amount. Its success was said by then. */
   onSuccess: (arrived: MoneyIntent) => unknown
   /** Shows beside what was typed why nothing was sent, or a refusal. Without it a toast says it. */
@@ -54,7 +56,7 @@ interface Options {
  * One application, withdrawal or payment, across lost answers, tabs and relaunches: sent once a tap, and after a lost
  * answer only once the provider's records were read and do not have it (watch.ts).
  */
-export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
+export function useMoneyAction({ target, objection, onSuccess, showProblem }: Options) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
   const owner = useSession()?.owner ?? ''
@@ -79,6 +81,8 @@ export function useMoneyAction({ target, onSuccess, showProblem }: Options) {
     isHere() ? matchingRecords(queryClient, request) : null
 
   const outcomeOf = async (intent: MoneyIntent, call: () => Promise<unknown>): Promise<Outcome> => {
+    const reason = objection?.(intent)
+    if (reason) return { kind: 'refused', reason }
     try {
       if (!isHere()) throw new ApiError('unauthorized')
       await call()

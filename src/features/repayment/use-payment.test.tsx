@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { Installment } from '#src/api/schema/order.ts'
+import { notSentWords } from '#src/money/not-sent-words.ts'
 import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
+import { installmentsQuery } from '#src/queries/repayment.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -18,8 +21,29 @@ vi.mock('#src/money/records.ts')
 const lost = new ApiError('network')
 const onPaid = vi.fn<(id: string) => void>()
 
+let client = new QueryClient()
+const installment: Installment = {
+  id: '7',
+  stage: '1',
+  amount: 9014,
+  dueAt: null,
+  paidAt: null,
+  proofUrl: '',
+  statusTitle: '',
+  statusTitleNow: '',
+  buttonTitle: '',
+  principal: null,
+  interest: null,
+}
+const owed = (amount: number | null) =>
+  client.setQueryData(installmentsQuery('EL1').queryKey, {
+    title: '',
+    installments: [{ ...installment, amount }],
+  })
+
 function start() {
-  const client = new QueryClient()
+  client = new QueryClient()
+  owed(9014)
   watchMoneyOf(client)
   return renderHook(() => usePayment('EL1', '7', onPaid), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -74,6 +98,25 @@ describe('usePayment', () => {
       expect(callProvider).toHaveBeenCalledTimes(1)
       expect(onPaid).not.toHaveBeenCalled()
       expect(payment.current).toMatchObject({ doubt: null, isBusy: false })
+    },
+  )
+
+  it.each([9200, null])(
+    'sends nothing where the amount, read again before it left, is %s by then',
+    async (amount) => {
+      vi.mocked(matchingRecords).mockImplementationOnce(() => {
+        owed(amount)
+        return Promise.resolve([])
+      })
+      const payment = start()
+      await act(() => payment.current.pay(9014))
+      expect(callProvider).not.toHaveBeenCalled()
+      expect(vi.mocked(toast.error).mock.calls).toEqual([[notSentWords.changed]])
+      expect(onPaid).not.toHaveBeenCalled()
+      expect(payment.current).toMatchObject({ doubt: null, isBusy: false })
+      owed(9014)
+      await act(() => payment.current.pay(9014))
+      expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
     },
   )
 
