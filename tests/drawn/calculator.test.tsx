@@ -106,6 +106,19 @@ it('a step that is held under a finger goes on from what was just typed', async 
   expect(spoken()).toBeGreaterThan(250_000)
 })
 
+it('a step says of what it is one, and where it has led as long as its button has the focus', async () => {
+  await openHome()
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const more = screen.getByRole('button', { name: 'More', description: 'Loan amount' })
+  expect(said()).not.toContain('₹110,000')
+  await userEvent.click(more)
+  expect(said()).toContain('₹110,000')
+  await userEvent.click(screen.getByRole('button', { name: 'Less', description: 'Loan amount' }))
+  expect(said()).toContain('₹100,000')
+  await userEvent.tab()
+  expect(said()).not.toContain('₹100,000')
+})
+
 describe('a configuration', () => {
   it.each<[string, Record<string, unknown>, object]>([
     ['that is whole', { cfg_maxmoney: 300_000 }, { ...usual, ...upTo(300_000) }],

@@ -177,6 +177,9 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     // The keypad, as a thumb does.
     for (const digit of '2048159') await page.getByRole('button', { name: digit, exact: true }).click()
     await button('Delete the last digit').click()
+    // The field is not where the focus is.
+    const typed = words('{count} of {total}').replace('{count}', '5').replace('{total}', '6')
+    await expect(page.getByRole('status').filter({ hasText: typed })).toHaveCount(1)
     await page.getByRole('button', { name: '5', exact: true }).click()
     await button('Unlock').click()
     await expect(page.getByText('31,415').first()).toBeVisible()

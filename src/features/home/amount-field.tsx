@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 
 import { config } from '#src/config.ts'
 import { placeOf, amountAt, roundAmounts, stepAmount } from '#src/domain/amount-scale.ts'
@@ -29,6 +29,11 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
   const { amount, limits } = calculator
   const text = entry.text ?? format.number(amount)
   const move = (steps: number) => entry.choose(stepAmount(amount, steps, limits))
+  const [isStepping, setIsStepping] = useState(false)
+  const stepBy = (steps: number) => {
+    setIsStepping(true)
+    move(steps)
+  }
   const rounds = roundAmounts(limits)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') entry.settle()
@@ -36,16 +41,17 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
 
   return (
     <div className={styles['amount']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label id={`${id}-label`} htmlFor={id} className={styles['label']}>
         <Trans>Loan amount</Trans>
       </label>
-      <div className={styles['stepper']}>
+      <div className={styles['stepper']} onBlur={() => setIsStepping(false)}>
         <StepButton
           label={t`Less`}
+          of={`${id}-label`}
           icon={<Minus />}
           isAtEnd={amount <= limits.min}
           onPress={entry.settle}
-          onStep={() => move(-1)}
+          onStep={() => stepBy(-1)}
         />
         <div
           className={styles['box']}
@@ -68,12 +74,15 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
         </div>
         <StepButton
           label={t`More`}
+          of={`${id}-label`}
           icon={<Plus />}
           isAtEnd={amount >= limits.max}
           onPress={entry.settle}
-          onStep={() => move(1)}
+          onStep={() => stepBy(1)}
         />
       </div>
+      {/* The field says itself only what is typed in it. */}
+      <output className="visually-hidden">{isStepping && format.money(amount)}</output>
       <div className={styles['below']}>
         <p id={`${id}-words`} className={styles['words']}>
           {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
@@ -113,6 +122,8 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
 
 interface StepButtonProps {
   label: string
+  /** The id of what says of which thing it is more or less. */
+  of: string
   icon: ReactNode
   isAtEnd: boolean
   /** A finger is down: the field may still have the focus. */
@@ -120,13 +131,14 @@ interface StepButtonProps {
   onStep: () => void
 }
 
-function StepButton({ label, icon, isAtEnd, onPress, onStep }: StepButtonProps) {
+function StepButton({ label, of, icon, isAtEnd, onPress, onStep }: StepButtonProps) {
   const { onPointerDown, ...hold } = useHold(onStep, isAtEnd)
   return (
     <IconButton
       label={label}
       icon={icon}
       className={styles['step']}
+      aria-describedby={of}
       // It keeps its focus, and the place where a thumb rests.
       aria-disabled={isAtEnd || undefined}
       {...hold}

@@ -55,6 +55,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     form.current?.querySelector('input')?.focus()
   }, [isByPin])
   const mustWait = wait > 0 && !isByPin
+  const [count, total] = [typed.length, pinLength]
 
   const change = (next: string) => {
     setTyped(next)
@@ -124,6 +125,8 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
               error={error}
               onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''))}
             />
+            {/* The keys have the focus, so the field does not say what is typed in it. */}
+            <output className="visually-hidden">{typed && t`${count} of ${total}`}</output>
             <Keypad
               onDigit={(digit) => change((typed + digit).slice(0, pinLength))}
               onDelete={() => change(typed.slice(0, -1))}
