@@ -1,6 +1,7 @@
 import { browserArguments, findHeadlessShell } from '../browser.ts'
 import { atRest, expect, test } from '../fixtures.ts'
 
+const tabs = ['/wallet', '/profile', '/']
 const navigations = Number(process.env['NAVIGATIONS'] ?? 300)
 test.describe.configure({ timeout: 180_000 + navigations * 500 })
 
@@ -29,21 +30,30 @@ test(`${navigations} navigations leave no more memory in use than 20 % above the
   }
   // Round after round through the tabs, by the app's own links.
   const walk = (times: number) =>
-    page.evaluate(async (times) => {
-      const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-      for (let done = 0; done < times; done += 3)
-        for (const path of ['/wallet', '/profile', '/']) {
-          const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
-          if (!link) throw new Error(`no way to ${path}`)
-          const before = document.querySelector('h1')
-          link.click()
-          while (location.pathname !== path || document.querySelector('h1') === before) await nextTask()
-        }
-    }, times)
-  // Code, words and data of every screen are loaded by then.
+    page.evaluate(
+      async ([times, tabs]) => {
+        const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+        for (let done = 0; done < times; done += tabs.length)
+          for (const path of tabs) {
+            const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
+            if (!link) throw new Error(`no way to ${path}`)
+            const before = document.querySelector('h1')
+            link.click()
+            while (location.pathname !== path || document.querySelector('h1') === before) await nextTask()
+          }
+      },
+      [times, tabs] as const,
+    )
+  // Code, words and data of every screen are there before it is measured: also what comes only once a screen was looked at.
+  for (const path of tabs) {
+    await page.locator(`nav a[href="${path}"]`).click()
+    await atRest(page)
+  }
   await walk(60)
+  await atRest(page)
   const before = await used()
   await walk(navigations)
+  await atRest(page)
   const after = await used()
   console.log(
     `${navigations} navigations: ${(before / 1e6).toFixed(1)} MB before, ${(after / 1e6).toFixed(1)} MB after`,
