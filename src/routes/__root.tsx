@@ -6,13 +6,14 @@ import { isBorrowersScreen } from '#src/app/borrowers-screen.ts'
 import { startBorrower } from '#src/app/load-borrower.ts'
 import { Notices } from '#src/app/notices.tsx'
 import type { RouterContext } from '#src/app/router-context.ts'
+import { nextPaint } from '#src/device/next-paint.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { signOutExpired } from '#src/features/auth/session-end.ts'
 import { liveSession, recheckSession, storedSession } from '#src/session/session.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, matches, location, preload }) => {
+  beforeLoad: async ({ context, matches, location, preload, cause }) => {
     // Of these routes for as long as they are drawn: the location is the next one's as soon as something is tapped.
     const { state } = location
     recheckSession()
@@ -25,6 +26,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // (decisions.md C02).
       if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })
     }
+    // What was tapped looks tapped before the next screen is drawn; nobody sees it behind other pages.
+    if (cause === 'stay' && !document.hidden) await nextPaint()
     return { state }
   },
   component: () => (

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { nextPaint } from '#src/device/next-paint.ts'
 
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
@@ -29,7 +31,24 @@ describe('a button', () => {
     draw(false)
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
     await userEvent.type(screen.getByRole('textbox'), '{Enter}')
-    expect(onSubmit).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  })
+
+  it('looks pressed before what it sends is judged', async () => {
+    draw(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onSubmit).not.toHaveBeenCalled()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+  })
+
+  it('sends once for two taps, though the first is answered at once', async () => {
+    draw(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await nextPaint()
+    await nextPaint()
+    expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
   it('does neither while busy, but keeps its name and its focus', async () => {
@@ -39,6 +58,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    await nextPaint()
     expect(onSubmit).not.toHaveBeenCalled()
     expect(onClick).not.toHaveBeenCalled()
   })

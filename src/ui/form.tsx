@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 
+import { nextPaint } from '#src/device/next-paint.ts'
+
 import { classNames } from './class-names.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 import groupStyles from './group.module.css'
 import styles from './layout.module.css'
@@ -14,12 +17,20 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
 }
 
-/** A form in the page's rhythm. It shows its own messages, never the browser's, and is never sent by the browser. */
+/**
+ * A form in the page's rhythm. It shows its own messages, never the browser's, and is never sent by the browser.
+ * `onSubmit` runs one at a time, however often it is asked for until what it gives has resolved.
+ */
 export function Form({ className, onSubmit, ...rest }: FormProps) {
+  const submit = useOneAtATime(async (event: SubmitEvent<HTMLFormElement>) => {
+    // The button looks pressed before anything is judged and drawn for it.
+    await nextPaint()
+    await onSubmit(event)
+  })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     // Here, and not in what is passed in: a second tap that is ignored there would otherwise reload the page.
     event.preventDefault()
-    void onSubmit(event)
+    void submit(event)
   }
   return <form noValidate {...rest} onSubmit={handleSubmit} className={classNames(styles.form, className)} />
 }

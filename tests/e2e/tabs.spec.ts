@@ -34,6 +34,22 @@ test('the four tabs lead to their places, and the current one is marked [R006 R0
   }
 })
 
+test('a tab looks tapped before the next screen is drawn', async ({ page }) => {
+  await page.goto('/')
+  await tab(page, 'Profile').click()
+  await expect(h1(page, 'Profile')).toBeVisible()
+  await tab(page, 'Home').click()
+  await expect(h1(page, 'Easy Loan')).toBeVisible()
+  const drawnAtFirst = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('nav a[href="/profile"]')?.click()
+    // The end of the frame in which a finger sees what it did.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document.querySelector('h1')?.textContent
+  })
+  expect(drawnAtFirst).toBe('Easy Loan')
+  await expect(h1(page, 'Profile')).toBeVisible()
+})
+
 test("customer service opens the provider's address in a new tab [R010]", async ({
   page,
   context,

@@ -16,7 +16,6 @@ import { Stack } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { changePasswordForm } from './account-form.ts'
@@ -38,33 +37,31 @@ export function ChangePasswordScreen() {
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ currentPassword, newPassword }) => {
-      // What is stored on this phone opens with the password that will be right.
-      const settle = await prepareNewPassword(currentPassword, newPassword)
-      try {
-        await callProvider('changePassword', { phone: '', currentPassword, newPassword })
-      } catch (error) {
-        await settle(isInDoubt(error) ? 'unknown' : 'refused')
-        showRefusal(
-          error,
-          msg`Password modification failed`,
-          ['currentPassword', 'password'],
-          (field, refusal) =>
-            form.setError(field === 'password' ? 'newPassword' : field, refusal, { shouldFocus: true }),
-        )
-        return
-      }
-      // Where the phone does not store it, what it has opens with the old password and with the new one.
-      const isPinForgotten = await settle('changed').catch(() => false)
-      toast.success(
-        isPinForgotten
-          ? msg`Password changed successfully. Set your PIN again in What is on this phone.`
-          : msg`Password changed successfully`,
+  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    // What is stored on this phone opens with the password that will be right.
+    const settle = await prepareNewPassword(currentPassword, newPassword)
+    try {
+      await callProvider('changePassword', { phone: '', currentPassword, newPassword })
+    } catch (error) {
+      await settle(isInDoubt(error) ? 'unknown' : 'refused')
+      showRefusal(
+        error,
+        msg`Password modification failed`,
+        ['currentPassword', 'password'],
+        (field, refusal) =>
+          form.setError(field === 'password' ? 'newPassword' : field, refusal, { shouldFocus: true }),
       )
-      if (isShown()) await navigate({ to: '/profile', replace: true })
-    }),
-  )
+      return
+    }
+    // Where the phone does not store it, what it has opens with the old password and with the new one.
+    const isPinForgotten = await settle('changed').catch(() => false)
+    toast.success(
+      isPinForgotten
+        ? msg`Password changed successfully. Set your PIN again in What is on this phone.`
+        : msg`Password changed successfully`,
+    )
+    if (isShown()) await navigate({ to: '/profile', replace: true })
+  })
 
   return (
     <Stack gap={6}>

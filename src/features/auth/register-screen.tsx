@@ -11,7 +11,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { registerForm } from './account-form.ts'
@@ -37,19 +36,17 @@ export function RegisterScreen() {
   useMarkUnsaved(isDirty ? 'lost' : null)
   const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ phone, password }) => {
-      try {
-        await startSessionBy('register', { phone, password }, queryClient)
-        await navigate({ to: '/', replace: true })
-      } catch (error) {
-        const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
-          form.setError(field, refusal, { shouldFocus: true }),
-        )
-        account.note(phone, state)
-      }
-    }),
-  )
+  const send = form.handleSubmit(async ({ phone, password }) => {
+    try {
+      await startSessionBy('register', { phone, password }, queryClient)
+      await navigate({ to: '/', replace: true })
+    } catch (error) {
+      const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
+        form.setError(field, refusal, { shouldFocus: true }),
+      )
+      account.note(phone, state)
+    }
+  })
 
   return (
     <Form onSubmit={send}>

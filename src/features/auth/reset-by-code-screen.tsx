@@ -51,19 +51,17 @@ export function ResetByCodeScreen() {
     }
   })
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ account, code, password }) => {
-      try {
-        await callProvider('resetPasswordByCode', { ...accountNamed(account), code, password })
-        toast.success(msg`Password changed successfully`)
-        if (isShown()) await navigate({ to: '/auth/signin', replace: true })
-      } catch (error) {
-        showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
-          form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),
-        )
-      }
-    }),
-  )
+  const send = form.handleSubmit(async ({ account, code, password }) => {
+    try {
+      await callProvider('resetPasswordByCode', { ...accountNamed(account), code, password })
+      toast.success(msg`Password changed successfully`)
+      if (isShown()) await navigate({ to: '/auth/signin', replace: true })
+    } catch (error) {
+      showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
+        form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),
+      )
+    }
+  })
 
   return (
     <Form onSubmit={send}>

@@ -12,7 +12,6 @@ import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { resetForm } from './account-form.ts'
@@ -33,23 +32,18 @@ export function ResetPasswordScreen() {
   useMarkUnsaved(isDirty ? 'lost' : null)
   const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
-  const send = useOneAtATime(
-    form.handleSubmit(async (wanted) => {
-      try {
-        await callProvider('resetPassword', wanted)
-        toast.success(msg`Password changed successfully`)
-        if (isShown()) await navigate({ to: '/auth/signin', replace: true })
-      } catch (error) {
-        const state = showRefusal(
-          error,
-          msg`Password change failed`,
-          ['password', 'phone'],
-          (field, refusal) => form.setError(field, refusal, { shouldFocus: true }),
-        )
-        account.note(wanted.phone, state)
-      }
-    }),
-  )
+  const send = form.handleSubmit(async (wanted) => {
+    try {
+      await callProvider('resetPassword', wanted)
+      toast.success(msg`Password changed successfully`)
+      if (isShown()) await navigate({ to: '/auth/signin', replace: true })
+    } catch (error) {
+      const state = showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
+        form.setError(field, refusal, { shouldFocus: true }),
+      )
+      account.note(wanted.phone, state)
+    }
+  })
 
   return (
     <Form onSubmit={send}>

@@ -10,7 +10,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { signInForm } from './account-form.ts'
@@ -36,21 +35,19 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
   const [phone, isTabOnly] = useWatch({ control: form.control, name: ['phone', 'isTabOnly'] })
   const account = useAccountState(phone)
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
-      try {
-        await (isForTab
-          ? startTabSession(credentials, queryClient)
-          : startSessionBy('signIn', credentials, queryClient))
-        await navigate({ to: '/', replace: true })
-      } catch (error) {
-        const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
-          form.setError(field, refusal, { shouldFocus: true }),
-        )
-        account.note(credentials.phone, state)
-      }
-    }),
-  )
+  const send = form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
+    try {
+      await (isForTab
+        ? startTabSession(credentials, queryClient)
+        : startSessionBy('signIn', credentials, queryClient))
+      await navigate({ to: '/', replace: true })
+    } catch (error) {
+      const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
+        form.setError(field, refusal, { shouldFocus: true }),
+      )
+      account.note(credentials.phone, state)
+    }
+  })
 
   return (
     <Form onSubmit={send}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
@@ -86,13 +86,10 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
 
   const lastLook = useDialog()
-  const hasLooked = useRef(false)
-  const submit = () => (hasLooked.current ? send() : form.handleSubmit(lastLook.open)())
+  const submit = () => (lastLook.isOpen ? send() : form.handleSubmit(lastLook.open)())
   const sendNow = (event: MouseEvent<HTMLButtonElement>) => {
     // The form's own way out, where it may be held back (section-form.tsx).
-    hasLooked.current = true
     event.currentTarget.form?.requestSubmit()
-    hasLooked.current = false
     lastLook.close()
   }
 

@@ -193,11 +193,12 @@ describe('the identity form', () => {
       open()
       await pick(front)
       await press('Submit')
+      await waitFor(() => expect(named(notReady)).toBeTruthy())
       await act(async () => prepared.resolve({ refusal: msg`Please choose the photo again` }))
       expect(await screen.findByText('Please choose the photo again')).toBeTruthy()
       await waitFor(() => expect(named('Submit')).toBeTruthy())
       expect(submit).not.toHaveBeenCalled()
-      expect(document.activeElement).toBe(field(front))
+      await waitFor(() => expect(document.activeElement).toBe(field(front)))
     })
 
     it('waits in the outbox with its photo where there is no network [R364 R403]', async () => {

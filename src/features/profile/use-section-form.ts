@@ -8,7 +8,6 @@ import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { fieldsRefused } from './fields-refused.ts'
@@ -134,9 +133,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
       else form.setFocus(refused)
     })()
   // What is wrong elsewhere is said at once, and judged again when the files are ready.
-  const send = useOneAtATime(() =>
-    preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow(),
-  )
+  const send = () => (preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow())
   const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
 
   function showStored() {

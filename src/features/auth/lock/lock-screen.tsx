@@ -98,13 +98,13 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     setError(null)
     tell(await inTurnOfTabs('session', () => tryUnlock(secret)), secret)
   }
-  const send = useOneAtATime(async () => {
+  const send = async () => {
     if (mustWait) return
     if (typed === '')
       setError(isByPin ? <Trans>Please enter a PIN</Trans> : <Trans>Please enter your password</Trans>)
     else if (isByPin && typed.length < pinLength) setError(<Trans>A PIN has 6 digits</Trans>)
     else await attempt(isByPin ? { pin: typed } : { password: typed })
-  })
+  }
   const sendPasskey = useOneAtATime(async () => {
     if (!passkey) return
     const secret = await askPasskey(passkey)

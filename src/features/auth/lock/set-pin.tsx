@@ -10,7 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { isEasyPin, pinForm } from './lock-form.ts'
 import { lockQuery } from './lock-query.ts'
@@ -44,21 +43,19 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
     meta: { silent: true },
   })
 
-  const send = useOneAtATime(
-    form.handleSubmit(async ({ pin, password }) => {
-      if (!(await setPin(owner, pin, after, password))) {
-        form.setError(
-          needed === 'nothing' ? 'pin' : 'password',
-          fieldError(
-            needed === 'nothing' ? msg`This phone could not keep the PIN.` : msg`This password is not right.`,
-          ),
-        )
-        return
-      }
-      await queryClient.invalidateQueries(lockQuery(owner))
-      onDone()
-    }),
-  )
+  const send = form.handleSubmit(async ({ pin, password }) => {
+    if (!(await setPin(owner, pin, after, password))) {
+      form.setError(
+        needed === 'nothing' ? 'pin' : 'password',
+        fieldError(
+          needed === 'nothing' ? msg`This phone could not keep the PIN.` : msg`This password is not right.`,
+        ),
+      )
+      return
+    }
+    await queryClient.invalidateQueries(lockQuery(owner))
+    onDone()
+  })
 
   if (needed === 'sign-in')
     return (

@@ -139,6 +139,7 @@ describe('ApplicationForm', () => {
     open()
     await tick()
     await userEvent.click(submit())
+    await waitFor(() => expect(toast.error).toHaveBeenCalled())
     const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
     expect(typeof reason === 'string' ? reason : reason?.message).toBe(shown)
     expect(note.refused).toHaveBeenCalledOnce()
@@ -159,6 +160,7 @@ describe('ApplicationForm', () => {
       await tick()
       stopTime()
       await userEvent.click(submit())
+      await waitFor(() => expect(sent()).toHaveLength(1))
       await pass(seconds - 2)
       expect(screen.getByText(checking)).toBeTruthy()
       await userEvent.click(submit())

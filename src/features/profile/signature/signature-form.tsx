@@ -134,7 +134,7 @@ export function SignatureForm() {
     else if (made && !isTabOnly) toast.error(msg`Signature save failed`)
   })
 
-  const send = useOneAtATime(async () => {
+  const send = async () => {
     setIsSubmitting(true)
     hasChanged.current = false
     const made = saved ?? (await keep())
@@ -154,7 +154,7 @@ export function SignatureForm() {
       )
     }
     setIsSubmitting(false)
-  })
+  }
 
   return (
     <SectionForm

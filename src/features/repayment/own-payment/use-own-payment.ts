@@ -21,7 +21,6 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { ownPaymentForm, type TypedPayment } from './own-payment-form.ts'
@@ -114,22 +113,20 @@ export function useOwnPayment(
     setPicked((current) => (current.coming === coming ? done : current))
   }
 
-  const save = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const { photo, refusal } = await (picked.coming ?? picked)
-      if (refusal) return
-      const payment = { ...place, stage, ...values }
-      if (!(await saveOwnPayment(owner, payment, photo))) {
-        toast.error(msg`It could not be kept on this phone.`)
-        return
-      }
-      forgetPick(draftName)
-      await removePaymentDraft(owner, place)
-      toast.success(msg`Your payment was noted`)
-      onSaved()
-      await queryClient.invalidateQueries(recordsQuery(owner))
-    }),
-  )
+  const save = form.handleSubmit(async (values) => {
+    const { photo, refusal } = await (picked.coming ?? picked)
+    if (refusal) return
+    const payment = { ...place, stage, ...values }
+    if (!(await saveOwnPayment(owner, payment, photo))) {
+      toast.error(msg`It could not be kept on this phone.`)
+      return
+    }
+    forgetPick(draftName)
+    await removePaymentDraft(owner, place)
+    toast.success(msg`Your payment was noted`)
+    onSaved()
+    await queryClient.invalidateQueries(recordsQuery(owner))
+  })
 
   return { form, today, picked, pick: (file: File) => void pick(file), save }
 }
