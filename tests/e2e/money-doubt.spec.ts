@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hold, overflows, speak, stopTime, test } from '../fixtures.ts'
+import { expect, hold, overflows, passFrames, speak, stopTime, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
 
@@ -18,15 +18,16 @@ async function signInOn(page: Page, { phone, password }: { phone: string; passwo
   await expect(page).toHaveURL('/')
 }
 
-async function withdraw(page: Page, beforeTap?: (page: Page) => Promise<void>) {
+async function withdraw(page: Page, isTimeStopped = false) {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount', { exact: true }).fill('100')
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await dialog.getByLabel('Remark', { exact: true }).fill('School fees')
-  await beforeTap?.(page)
+  if (isTimeStopped) await stopTime(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
+  if (isTimeStopped) await passFrames(page)
   return dialog
 }
 
@@ -47,11 +48,12 @@ async function goOnAt(page: Page, seconds: number, since?: 'at' | 'answeredAt') 
   await page.clock.resume()
 }
 
-async function apply(page: Page, beforeTap?: (page: Page) => Promise<void>) {
+async function apply(page: Page, isTimeStopped = false) {
   await page.goto('/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
-  await beforeTap?.(page)
+  if (isTimeStopped) await stopTime(page)
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
+  if (isTimeStopped) await passFrames(page)
 }
 
 test('a withdrawal that is answered too late is looked for and found, after one request, and ends in its receipt [F10 R389]', async ({
@@ -89,7 +91,7 @@ for (const [kind, seconds, since] of [
     await signIn(await control.person(wallet))
     await page.clock.install()
     await control.fault('withdraw', kind)
-    const dialog = await withdraw(page, stopTime)
+    const dialog = await withdraw(page, true)
     const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
     await expect(dialog.getByText(checking)).toBeVisible()
     await control.act('log/clear')
@@ -127,7 +129,7 @@ test('a withdrawal that the provider finishes after 16 s is found at 20 s, and c
   await signIn(person)
   await page.clock.install()
   await control.fault('withdraw', 'held')
-  const dialog = await withdraw(page, stopTime)
+  const dialog = await withdraw(page, true)
   await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
   await standAt(page, 10)
   await expect(dialog.getByText(checking)).toBeVisible()
@@ -184,7 +186,7 @@ test('what is typed while an earlier withdrawal is looked for is still there whe
   await signIn(await control.person(wallet))
   await page.clock.install()
   await control.fault('withdraw', 'lost')
-  const dialog = await withdraw(page, stopTime)
+  const dialog = await withdraw(page, true)
   await expect(dialog.getByText(checking)).toBeVisible()
   const amount = dialog.getByLabel('Amount', { exact: true })
   const remark = dialog.getByLabel('Remark', { exact: true })
@@ -221,7 +223,7 @@ test('an application that did not arrive is offered again, and leaves again only
   await signIn(await control.person({ profile: 'complete', loans: [{ state: 'rejected' }] }))
   await page.clock.install()
   await control.fault('applyForLoan', 'reset')
-  await apply(page, stopTime)
+  await apply(page, true)
   await expect(page.getByText(checking)).toBeVisible()
   await goOnAt(page, 60)
   await expect(page.getByText(missing)).toBeVisible()
@@ -241,7 +243,7 @@ test('while the loans cannot be read, nothing is claimed and nothing leaves; the
   await control.fault('applyForLoan', 'died')
   const letGo = await hold(page, /OrderNew\/daikuan/)
   const leaves = page.waitForRequest(/OrderNew\/daikuan/)
-  await apply(page, stopTime)
+  await apply(page, true)
   await leaves
   // Only now: before it leaves, the list is read once, or nothing would be sent.
   await control.fault('loans', '500', { times: 0 })
@@ -374,7 +376,7 @@ test('a log-out forgets what was in doubt, and the next borrower of the phone is
   await signIn(await control.person(wallet))
   await page.clock.install()
   await control.fault('withdraw', '502')
-  const dialog = await withdraw(page, stopTime)
+  const dialog = await withdraw(page, true)
   await expect(dialog.getByText(checking)).toBeVisible()
   await goOnAt(page, 5, 'answeredAt')
   await expect(dialog.getByText(missing)).toBeVisible()
