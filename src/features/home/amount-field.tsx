@@ -81,8 +81,6 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           onStep={() => stepBy(1)}
         />
       </div>
-      {/* The field says itself only what is typed in it. */}
-      <output className="visually-hidden">{isStepping && format.money(amount)}</output>
       <div className={styles['below']}>
         <p id={`${id}-words`} className={styles['words']}>
           {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
@@ -90,6 +88,8 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
         <FieldError id={`${id}-problem`}>{entry.problem && t(entry.problem)}</FieldError>
       </div>
       <output className={styles['note']}>{entry.note && t(entry.note)}</output>
+      {/* The field says itself only what is typed in it. */}
+      <output className="visually-hidden">{isStepping && format.money(amount)}</output>
       {entry.isLost && <LostCodeNotice />}
       {rounds.length > 0 && (
         <ul className={styles['chips']}>
