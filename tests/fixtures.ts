@@ -184,9 +184,6 @@ export async function stopTime(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Lets so much of a stopped clock's time pass that what was tapped looks tapped, and is done after that. */
-export const passFrames = (page: Page) => page.clock.runFor(50)
-
 /** Before the page opens: from now on its time goes on only as the test lets it, however busy the machine is. */
 export async function stopClock(page: Page) {
   await page.clock.install()

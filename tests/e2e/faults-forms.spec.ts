@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { submitAccount, typeSignature } from '../fill-in.ts'
-import { controlled, expect, hold, isAmount, passFrames, stopTime, test, typeAmount } from '../fixtures.ts'
+import { controlled, expect, hold, isAmount, runUntil, stopTime, test, typeAmount } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Fingers that are too fast, and what people type.
@@ -234,10 +234,10 @@ for (const [where, isAnswerMissing] of [
     await expect(proof).toHaveAccessibleDescription(/Waiting to be sent/)
     await sendAt(-1)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await passFrames(page)
-    await page.getByRole('link', { name: 'Waiting to be sent' }).click()
-    await passFrames(page)
-    await expect(page.getByText('Address proof', { exact: true })).toBeVisible()
+    const waiting = page.getByRole('link', { name: 'Waiting to be sent' })
+    await runUntil(page, () => waiting.count())
+    await waiting.click()
+    await runUntil(page, () => page.getByText('Address proof', { exact: true }).count())
     const answered = page.waitForResponse(/upload/)
     await page.getByRole('button', { name: 'Send now' }).click()
     const { url } = (await (await answered).json()) as { url: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, openWith, test } from '../fixtures.ts'
+import { atRest, expect, openWith, test } from '../fixtures.ts'
 
 // The browser's history outlives a logout: Back and Forward lead the next person through the screens of the one before.
 
@@ -87,6 +87,8 @@ test('a tab that slept through a log-out begins anew for who came next [F45 F47 
   await amount.press('End')
   await expect(amount).not.toHaveAttribute('aria-valuetext', String(usual))
   await agreed.check()
+  // What it had asked for is not refused later, once its session is over.
+  await atRest(page)
   await page.evaluate(() => Object.assign(window, { isAsleep: true }))
 
   const other = await context.newPage()

@@ -113,6 +113,8 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
       await controlled(page)
       await control.fault('upload', 'reset', { times: 0 })
       await page.goto('/profile/identity')
+      // Filled in meanwhile, it would be typed behind what was given before.
+      await expect(page.getByLabel('Full name')).not.toHaveValue('')
       await page.getByLabel('Full name').fill(name)
       await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
