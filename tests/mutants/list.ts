@@ -345,4 +345,25 @@ export const mutants: readonly Mutant[] = [
     to: 'false',
     test: 'tests/check/check-provider.test.ts',
   },
+  {
+    breaks: 'a payment of an amount that is no longer asked for',
+    file: 'src/features/repayment/use-payment.ts',
+    from: 'amountNow() === amount ?',
+    to: 'amount > 0 ?',
+    test: 'src/features/repayment/use-payment.test.tsx',
+  },
+  {
+    breaks: 'a form that is sent twice by two taps, where the first is answered before the second is judged',
+    file: 'src/ui/form.tsx',
+    from: 'const submit = useOneAtATime(',
+    to: 'const submit = Object(',
+    test: 'src/ui/button.test.tsx',
+  },
+  {
+    breaks: 'a form whose button looks pressed only once all of it was judged',
+    file: 'src/ui/form.tsx',
+    from: 'await nextPaint()',
+    to: '',
+    test: 'src/ui/button.test.tsx',
+  },
 ]
