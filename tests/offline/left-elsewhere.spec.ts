@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
-import { controlled, expect, test } from '../fixtures.ts'
+import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { keptReads, ownerOf } from '../sealing.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
@@ -70,6 +70,8 @@ test('a tab is followed that signed in after it was opened as a visitor’s, and
   await other.goto('/')
   await controlled(other)
   await signInOn(page, person)
+  // What each tab has read lies in one place, where the last to read something wins.
+  await atRest(page)
   // No load since it was a visitor's.
   await other.getByRole('link', { name: 'Wallet' }).click()
   await expect(balance(other).first()).toBeVisible()
