@@ -5,6 +5,7 @@ import { markOf } from '#src/session/mark.ts'
 import { startProvider } from '../provider/server.ts'
 import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
+import { keptReads } from './sealing.ts'
 import type { Language } from './words.ts'
 
 type Provider = Awaited<ReturnType<typeof startProvider>>
@@ -132,6 +133,12 @@ export async function atRest(page: Page): Promise<void> {
     return performance.now() - Math.max(0, ...fetched.map(({ responseEnd }) => responseEnd))
   }
   await expect.poll(() => page.evaluate(quiet)).toBeGreaterThan(500)
+}
+
+/** All that Home reads for a borrower who has just signed in there is on the phone, so that nothing of it comes later. */
+export async function homeIsRead(page: Page): Promise<void> {
+  for (const name of ['homeConfig', 'title', 'fee', 'loans', 'profileStatus', 'repayments'])
+    await expect.poll(() => keptReads(page)).toContain(`["${name}",`)
 }
 
 /** Holds back every request that matches until the returned call. */

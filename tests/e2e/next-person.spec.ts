@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, openWith, test } from '../fixtures.ts'
+import { expect, homeIsRead, openWith, test } from '../fixtures.ts'
 
 // The browser's history outlives a logout: Back and Forward lead the next person through the screens of the one before.
 
@@ -88,7 +88,7 @@ test('a tab that slept through a log-out begins anew for who came next [F45 F47 
   await expect(amount).not.toHaveAttribute('aria-valuetext', String(usual))
   await agreed.check()
   // What it had asked for is not refused later, once its session is over.
-  await atRest(page)
+  await homeIsRead(page)
   await page.evaluate(() => Object.assign(window, { isAsleep: true }))
 
   const other = await context.newPage()

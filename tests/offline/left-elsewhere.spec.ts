@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
-import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { controlled, expect, homeIsRead, test } from '../fixtures.ts'
 import { keptReads, ownerOf } from '../sealing.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
@@ -71,7 +71,7 @@ test('a tab is followed that signed in after it was opened as a visitor’s, and
   await controlled(other)
   await signInOn(page, person)
   // What each tab has read lies in one place, where the last to read something wins.
-  await atRest(page)
+  await homeIsRead(page)
   // No load since it was a visitor's.
   await other.getByRole('link', { name: 'Wallet' }).click()
   await expect(balance(other).first()).toBeVisible()
