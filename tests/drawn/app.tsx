@@ -61,7 +61,9 @@ export function speak(language: Language): void {
   activateStoredLanguage()
 }
 
-function leave() {
+async function leave() {
+  // A change of screen that is under way would write to a history that is no more.
+  await waitFor(() => expect(router.state.isLoading).toBe(false))
   cleanup()
   queryClient.clear()
   router.history.destroy()
@@ -70,7 +72,7 @@ function leave() {
 
 /** Opens an address as a new page would: nothing is there of what an earlier one read or said. */
 export async function open(path: string): Promise<void> {
-  leave()
+  await leave()
   history.replaceState(null, '', path)
   queryClient = createQueryClient()
   await openStored()
@@ -148,7 +150,7 @@ export function drawScreens(): void {
     await control.act('log/clear')
   })
   afterEach(async () => {
-    leave()
+    await leave()
     endSession()
     localStorage.clear()
     vi.unstubAllGlobals()
