@@ -35,6 +35,8 @@ const maria = '09170000002'
 const checking = 'We are checking whether this arrived'
 const missing = 'It does not seem to have arrived. You may try again.'
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+/** Seconds until a tap was seen, and what it asks for begins (ui/form.tsx). */
+const seen = 0.1
 
 // jsdom draws no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -157,16 +159,16 @@ describe('WithdrawDialog', () => {
   it('after a lost answer looks for it for a minute, and only then lets it be sent again [F11 C93]', async () => {
     await lose()
     await userEvent.click(confirm())
-    await pass(55)
+    await pass(50)
     expect(screen.getByText(checking)).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toMatch(/^5\d seconds so far$/)
     await userEvent.click(confirm())
-    await pass(6)
+    await pass(11)
     expect(screen.getByText(missing)).toBeTruthy()
     expect(sent()).toHaveLength(1)
 
     await userEvent.click(confirm())
-    await pass(0)
+    await pass(seen)
     expect(sent()).toHaveLength(2)
     expect(onClose).toHaveBeenCalledTimes(1)
   })
@@ -219,7 +221,7 @@ describe('WithdrawDialog', () => {
     const answer = Promise.withResolvers<null>()
     vi.mocked(callProvider).mockReturnValueOnce(answer.promise)
     await userEvent.click(confirm())
-    await pass(0)
+    await pass(seen)
     expect(sent()).toHaveLength(2)
     expect(screen.queryByText(missing)).toBeNull()
     answer.resolve(null)
@@ -235,7 +237,7 @@ describe('WithdrawDialog', () => {
     expect(screen.getByText(/We could not see whether this arrived/)).toBeTruthy()
     expect(matchingRecords).toHaveBeenCalledTimes(7)
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await pass(0)
+    await pass(seen)
     expect(matchingRecords).toHaveBeenCalledTimes(8)
     expect(sent()).toHaveLength(1)
   })
