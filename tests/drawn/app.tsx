@@ -61,9 +61,7 @@ export function speak(language: Language): void {
   activateStoredLanguage()
 }
 
-async function leave() {
-  // A change of screen that is under way would write to a history that is no more.
-  await waitFor(() => expect(router.state.isLoading).toBe(false))
+function leave() {
   cleanup()
   queryClient.clear()
   router.history.destroy()
@@ -72,7 +70,7 @@ async function leave() {
 
 /** Opens an address as a new page would: nothing is there of what an earlier one read or said. */
 export async function open(path: string): Promise<void> {
-  await leave()
+  leave()
   history.replaceState(null, '', path)
   queryClient = createQueryClient()
   await openStored()
@@ -150,7 +148,9 @@ export function drawScreens(): void {
     await control.act('log/clear')
   })
   afterEach(async () => {
-    await leave()
+    // A change of screen that is under way would write to a history that is no more.
+    await waitFor(() => expect(router.state.isLoading).toBe(false))
+    leave()
     endSession()
     localStorage.clear()
     vi.unstubAllGlobals()
