@@ -1,5 +1,6 @@
-/** Resolves once the page is painted as it is now, at the frame after; while it is in the background it is not. */
+/** Resolves once the page is painted as it is now, at the frame after; at once behind other pages, where nothing is painted. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })

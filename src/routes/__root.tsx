@@ -26,8 +26,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // (decisions.md C02).
       if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })
     }
-    // What was tapped looks tapped before the next screen is drawn; nobody sees it behind other pages.
-    if (cause === 'stay' && !document.hidden) await nextPaint()
+    // What was tapped looks tapped before the next screen is drawn.
+    if (cause === 'stay') await nextPaint()
     return { state }
   },
   component: () => (

@@ -18,7 +18,7 @@ async function signInOn(page: Page, { phone, password }: { phone: string; passwo
   await expect(page).toHaveURL('/')
 }
 
-async function withdraw(page: Page, isTimeStopped = false) {
+async function withdraw(page: Page, { isTimeStopped = false } = {}) {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
@@ -49,7 +49,7 @@ async function goOnAt(page: Page, seconds: number, since?: 'at' | 'answeredAt') 
   await page.clock.resume()
 }
 
-async function apply(page: Page, isTimeStopped = false) {
+async function apply(page: Page, { isTimeStopped = false } = {}) {
   await page.goto('/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
   if (isTimeStopped) await stopTime(page)
@@ -93,7 +93,7 @@ for (const [kind, seconds, since] of [
     await signIn(await control.person(wallet))
     await page.clock.install()
     await control.fault('withdraw', kind)
-    const dialog = await withdraw(page, true)
+    const dialog = await withdraw(page, { isTimeStopped: true })
     const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
     await expect(dialog.getByText(checking)).toBeVisible()
     await control.act('log/clear')
@@ -131,7 +131,7 @@ test('a withdrawal that the provider finishes after 16 s is found at 20 s, and c
   await signIn(person)
   await page.clock.install()
   await control.fault('withdraw', 'held')
-  const dialog = await withdraw(page, true)
+  const dialog = await withdraw(page, { isTimeStopped: true })
   await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
   await standAt(page, 10)
   await expect(dialog.getByText(checking)).toBeVisible()
@@ -188,7 +188,7 @@ test('what is typed while an earlier withdrawal is looked for is still there whe
   await signIn(await control.person(wallet))
   await page.clock.install()
   await control.fault('withdraw', 'lost')
-  const dialog = await withdraw(page, true)
+  const dialog = await withdraw(page, { isTimeStopped: true })
   await expect(dialog.getByText(checking)).toBeVisible()
   const amount = dialog.getByLabel('Amount', { exact: true })
   const remark = dialog.getByLabel('Remark', { exact: true })
@@ -225,7 +225,7 @@ test('an application that did not arrive is offered again, and leaves again only
   await signIn(await control.person({ profile: 'complete', loans: [{ state: 'rejected' }] }))
   await page.clock.install()
   await control.fault('applyForLoan', 'reset')
-  await apply(page, true)
+  await apply(page, { isTimeStopped: true })
   await expect(page.getByText(checking)).toBeVisible()
   await goOnAt(page, 60)
   await expect(page.getByText(missing)).toBeVisible()
@@ -245,7 +245,7 @@ test('while the loans cannot be read, nothing is claimed and nothing leaves; the
   await control.fault('applyForLoan', 'died')
   const letGo = await hold(page, /OrderNew\/daikuan/)
   const leaves = page.waitForRequest(/OrderNew\/daikuan/)
-  await apply(page, true)
+  await apply(page, { isTimeStopped: true })
   await leaves
   // Only now: before it leaves, the list is read once, or nothing would be sent.
   await control.fault('loans', '500', { times: 0 })
@@ -378,7 +378,7 @@ test('a log-out forgets what was in doubt, and the next borrower of the phone is
   await signIn(await control.person(wallet))
   await page.clock.install()
   await control.fault('withdraw', '502')
-  const dialog = await withdraw(page, true)
+  const dialog = await withdraw(page, { isTimeStopped: true })
   await expect(dialog.getByText(checking)).toBeVisible()
   await goOnAt(page, 5, 'answeredAt')
   await expect(dialog.getByText(missing)).toBeVisible()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
@@ -69,11 +69,7 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
     ),
   )
 
-  const submit = async (event: BaseSyntheticEvent) => {
-    if (doubt?.phase !== 'unread') return sendForm(event)
-    event.preventDefault()
-    checkAgain()
-  }
+  const submit = () => (doubt?.phase === 'unread' ? checkAgain() : sendForm())
 
   const typed = useWatch({ control: form.control, name: 'amount' })
   return { form, typed, submit, isBusy: isBusy || form.formState.isSubmitting, doubt }
