@@ -25,14 +25,14 @@ function screenPaths({ moduleIds }: Chunk): string[] {
 }
 
 /** The static shells by name, as src/shell.tsx renders them from the app's own components. */
-async function renderShells({ configFile, mode }: ResolvedConfig): Promise<Record<string, string>> {
+async function renderShells({ configFile, mode, build }: ResolvedConfig): Promise<Record<string, string>> {
   const server = await createServer({
     configFile: configFile ?? false,
     mode,
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
-    // Not that of a server for development, which may be running.
-    cacheDir: 'node_modules/.cache/shell',
+    // Of this build alone: each server empties its own, and others may be running.
+    cacheDir: `node_modules/.cache/shell/${build.outDir.replaceAll(/\W+/g, '-')}`,
   })
   try {
     const { shells } = (await server.ssrLoadModule('/src/shell.tsx')) as {
