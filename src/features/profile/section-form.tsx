@@ -119,7 +119,7 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   )
 }
 
-function QueuedNotice({ reason, action }: Queued & { action: ReactNode }) {
+function QueuedNotice({ reason, isInDoubt, action }: Queued & { action: ReactNode }) {
   const { i18n } = useLingui()
   const why = reason && describeReason(reason)
   return (
@@ -136,6 +136,11 @@ function QueuedNotice({ reason, action }: Queued & { action: ReactNode }) {
         ) : (
           i18n._(why)
         )
+      ) : isInDoubt ? (
+        <Trans>
+          No answer has come yet, so it may have arrived. That is checked before it is sent again, by itself
+          when there is a network.
+        </Trans>
       ) : (
         <Trans>It is sent by itself when there is a network. You can still change it.</Trans>
       )}

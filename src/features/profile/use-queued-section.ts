@@ -14,6 +14,8 @@ export interface Queued {
   /** Of its form. */
   id: string
   reason: Reason | null
+  /** It was sent and no clear answer came, so it may have arrived. */
+  isInDoubt: boolean
   discard: () => Promise<void>
 }
 
@@ -44,4 +46,11 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
 
 /** What is said of a form that waits. */
 export const queuedNotice = (form: OutboxForm | undefined, discard: Queued['discard']): Queued | null =>
-  form ? { id: form.id, reason: form.state === 'stopped' ? form.reason : null, discard } : null
+  form
+    ? {
+        id: form.id,
+        reason: form.state === 'stopped' ? form.reason : null,
+        isInDoubt: form.isInDoubt,
+        discard,
+      }
+    : null

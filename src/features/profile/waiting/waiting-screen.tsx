@@ -89,7 +89,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const { sending } = useOutbox()
   const question = useDialog()
   const titleId = useId()
-  const { section, items, state, attempts, reason, savedAt } = waiting
+  const { section, items, state, attempts, reason, isInDoubt, savedAt } = waiting
   const current = items.find(({ id }) => id === sending?.id)
   const sendNow = useOneAtATime(() => send('user', section))
   const words = reason && describeReason(reason)
@@ -172,7 +172,13 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
         <Stack gap={4}>
           <strong>{i18n._(sectionLabels[section])}</strong>
           <p>
-            <Trans>This has not been sent yet. Removing deletes it from this phone.</Trans>
+            {isInDoubt ? (
+              <Trans>
+                No answer has come yet, so this may have arrived. Removing deletes it from this phone only.
+              </Trans>
+            ) : (
+              <Trans>This has not been sent yet. Removing deletes it from this phone.</Trans>
+            )}
           </p>
           <Actions>
             <Button wide onClick={question.close}>

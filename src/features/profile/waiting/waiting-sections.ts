@@ -9,6 +9,8 @@ export interface WaitingSection {
   /** Of its part that was tried most often. */
   attempts: number
   reason: Reason | null
+  /** Its form was sent and no clear answer came, so it may have arrived. */
+  isInDoubt: boolean
   /** When the oldest was saved, epoch milliseconds. */
   savedAt: number
 }
@@ -26,6 +28,7 @@ export function waitingSections(items: readonly OutboxItem[]): WaitingSection[] 
       state: stopped ? 'stopped' : 'waiting',
       attempts: Math.max(...unsent.map(({ attempts }) => attempts)),
       reason: (stopped ?? unsent.find(({ reason }) => reason !== null))?.reason ?? null,
+      isInDoubt: own.some((item) => item.kind === 'form' && item.isInDoubt),
       savedAt: Math.min(...own.map(({ savedAt }) => savedAt)),
     }
   })

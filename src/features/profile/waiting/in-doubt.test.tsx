@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import type { Transport } from '#src/outbox/sender.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+
+import { SectionForm } from '../section-form.tsx'
+import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+
+const owner = '09170000001'
+const noAnswer = () => Promise.reject(Object.assign(new Error('no answer'), { kind: 'network' }))
+/** The bank account was submitted; without leave to send it stays on the phone. */
+const submitted = async (maySend: boolean) => {
+  const transport: Transport = {
+    isOwner: () => maySend,
+    upload: noAnswer,
+    submit: noAnswer,
+    hasArrived: noAnswer,
+  }
+  await openOutbox(owner, transport)
+  await submitForm('bank-info', { bankName: 'B' })
+}
+
+const show = (screenful: ReactNode) => render(<I18nProvider i18n={i18n}>{screenful}</I18nProvider>)
+
+/** A section's form as it stands around what waits of it. */
+function BankForm() {
+  const { form, discard } = useQueuedSection('bank-info')
+  return (
+    <SectionForm isSubmitting={false} onSubmit={async () => {}} queued={queuedNotice(form, discard)}>
+      fields
+    </SectionForm>
+  )
+}
+
+const openRemove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  startSession({ token: 't', owner, expiresAt: null })
+})
+afterEach(async () => {
+  cleanup()
+  await removeFromOutbox(() => true)
+  await closeOutbox()
+  endSession()
+})
+
+describe('a section that left, and no answer came', () => {
+  beforeEach(() => submitted(true))
+
+  it('is said on its form to be one that may have arrived, and no more to be open to changes', () => {
+    show(<BankForm />)
+    expect(screen.getByText(/it may have arrived\. That is checked before it is sent again/)).toBeTruthy()
+    expect(screen.queryByText(/You can still change it/)).toBeNull()
+  })
+
+  it('is not called unsent before it is removed', async () => {
+    show(<WaitingScreen />)
+    await openRemove()
+    expect(
+      await screen.findByText(/this may have arrived\. Removing deletes it from this phone only/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/has not been sent yet/)).toBeNull()
+  })
+})
+
+describe('a section that has not left', () => {
+  beforeEach(() => submitted(false))
+
+  it('is said on its form to be open to changes', () => {
+    show(<BankForm />)
+    expect(screen.getByText(/You can still change it/)).toBeTruthy()
+    expect(screen.queryByText(/may have arrived/)).toBeNull()
+  })
+
+  it('is called unsent before it is removed', async () => {
+    show(<WaitingScreen />)
+    await openRemove()
+    expect(await screen.findByText(/has not been sent yet/)).toBeTruthy()
+    expect(screen.queryByText(/may have arrived/)).toBeNull()
+  })
+})
