@@ -39,6 +39,7 @@ test('a password is set anew by a code sent to the phone [R126 R128]', async ({
   const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ })
   await expect(resend).toHaveText(/^Resend in (60|5\d) s$/)
   await expect(resend).toBeDisabled()
+  await expect(resend).toBeFocused()
   await page.clock.fastForward(45_000)
   await expect(resend).toHaveText(/^Resend in 1?\d s$/)
   await expect(resend).toBeDisabled()
@@ -62,7 +63,10 @@ test('a password is set anew by a code sent to the phone [R126 R128]', async ({
 
   await field(page, 'Verification code').fill(code === '000000' ? '000001' : '000000')
   await press(page, 'Reset password')
-  await expect(page.getByText('The verification code is wrong or has expired')).toBeVisible()
+  await expect(field(page, 'Verification code')).toHaveAccessibleDescription(
+    'The verification code is wrong or has expired',
+  )
+  await expect(field(page, 'Verification code')).toBeFocused()
   await expect(field(page, 'New password')).toHaveValue(newPassword)
   await field(page, 'Verification code').fill(code)
   await press(page, 'Reset password')
@@ -97,6 +101,30 @@ test('a password is set anew by a code sent by e-mail, in Filipino too [R127]', 
   await expect(page.getByText(say('Password changed successfully'))).toBeVisible()
   await expect(page).toHaveURL('/auth/signin')
   expect((await control.requests('UserNew/sendcode')).map(({ body }) => body)).toEqual([{ email }])
+})
+
+test('a password whose answer was lost is said to be set, maybe; the code is then refused and the password opens', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  const { phone } = await control.person()
+  await page.goto('/auth/forgot-password')
+  await field(page, 'Phone number or e-mail').fill(phone)
+  await press(page, 'Send code')
+  await expect(page.getByText('The code is on its way')).toBeVisible()
+  await field(page, 'Verification code').fill(await codeSentTo(control, phone))
+  await field(page, 'New password').fill(newPassword)
+  await control.fault('resetPasswordByCode', 'lost')
+  await press(page, 'Reset password')
+  const mayBeSet = page.getByRole('status').getByText(/the new password may be set already/)
+  await expect(mayBeSet).toBeVisible()
+  await press(page, 'Reset password')
+  await expect(field(page, 'Verification code')).toHaveAccessibleDescription(
+    'The verification code is wrong or has expired',
+  )
+  await expect(mayBeSet).toBeVisible()
+  await signInByForm({ phone, password: newPassword })
 })
 
 test('years of work are chosen, and branch and IFSC code have to be given [R186 R194]', async ({

@@ -39,6 +39,7 @@ function describeRefusal(error: unknown, fallback: Message): Message {
 }
 
 const about = {
+  code: /\bcode\b/i,
   currentPassword: /current password|old password|kasalukuyang password|dating password/i,
   password: /password|passcode/i,
   phone:

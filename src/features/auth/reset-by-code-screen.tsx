@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
+import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -18,6 +20,7 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { accountNamed, resetByCodeForm } from './account-form.ts'
+import { MayBeChanged } from './may-be-changed.tsx'
 import { showRefusal } from './refusal.ts'
 
 knowAllCalls()
@@ -37,6 +40,7 @@ export function ResetByCodeScreen() {
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
+  const [mayBeChanged, setMayBeChanged] = useState(false)
 
   const sendCode = useOneAtATime(async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return
@@ -57,7 +61,8 @@ export function ResetByCodeScreen() {
       toast.success(msg`Password changed successfully`)
       if (isShown()) await navigate({ to: '/auth/signin', replace: true })
     } catch (error) {
-      showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
+      if (isInDoubt(error)) setMayBeChanged(true)
+      showRefusal(error, msg`Password change failed`, ['code', 'password', 'phone'], (field, refusal) =>
         form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),
       )
     }
@@ -74,7 +79,7 @@ export function ResetByCodeScreen() {
         error={message(errors.account)}
         {...form.register('account')}
       />
-      <Button variant="secondary" disabled={seconds > 0} onClick={sendCode}>
+      <Button variant="secondary" aria-disabled={seconds > 0} onClick={sendCode}>
         {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
       </Button>
       <TextField
@@ -94,6 +99,7 @@ export function ResetByCodeScreen() {
         error={message(errors.password)}
         {...form.register('password')}
       />
+      {mayBeChanged && <MayBeChanged />}
       <Actions>
         <Button type="submit" busy={isSubmitting} wide>
           <Trans>Reset password</Trans>

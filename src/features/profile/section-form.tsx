@@ -122,21 +122,22 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
 function QueuedNotice({ reason, isInDoubt, action }: Queued & { action: ReactNode }) {
   const { i18n } = useLingui()
   const why = reason && describeReason(reason)
+  if (why) {
+    return (
+      <Banner tone="danger" live="status" title={<Trans>This was not accepted</Trans>} action={action}>
+        {typeof why === 'string' ? why : i18n._(why)}
+      </Banner>
+    )
+  }
   return (
     <Banner
-      tone={why ? 'danger' : 'info'}
-      icon={why ? undefined : <Clock />}
+      tone="info"
+      icon={<Clock />}
       live="status"
-      title={why ? <Trans>This was not accepted</Trans> : <Trans>Waiting to be sent</Trans>}
+      title={isInDoubt ? <Trans>Waiting for an answer</Trans> : <Trans>Waiting to be sent</Trans>}
       action={action}
     >
-      {why ? (
-        typeof why === 'string' ? (
-          why
-        ) : (
-          i18n._(why)
-        )
-      ) : isInDoubt ? (
+      {isInDoubt ? (
         <Trans>
           No answer has come yet, so it may have arrived. That is checked before it is sent again, by itself
           when there is a network.

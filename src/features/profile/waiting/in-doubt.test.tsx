@@ -71,6 +71,7 @@ describe('a section that left, and no answer came', () => {
     show(<BankForm />)
     expect(screen.getByText(/it may have arrived\. That is checked before it is sent again/)).toBeTruthy()
     expect(screen.queryByText(/You can still change it/)).toBeNull()
+    expect(screen.getByText('Waiting for an answer')).toBeTruthy()
   })
 
   it('is not called unsent before it is removed', async () => {
