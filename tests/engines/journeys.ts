@@ -103,7 +103,7 @@ export const journeys: readonly Journey[] = [
   {
     name: 'registers, and is in',
     go: async ({ person, house }) => {
-      const before = await house.count('UserNew/signup')
+      const before = (await house.arrived('UserNew/signup')).length
       await person.open('/auth/register')
       await person.writes(field('Phone number'), `+63917${Date.now() % 10_000_000}`.padEnd(13, '0'))
       await person.writes(field('Password'), 'secret123')
@@ -112,7 +112,7 @@ export const journeys: readonly Journey[] = [
       await person.taps(button('Register'))
       await person.isAt('/')
       await person.sees(withSlider)
-      if ((await house.count('UserNew/signup')) !== before + 1)
+      if ((await house.arrived('UserNew/signup')).length !== before + 1)
         throw new Error('The registration was not sent once.')
     },
   },
@@ -166,20 +166,19 @@ export const journeys: readonly Journey[] = [
       await signIn(person, await house.person())
       await person.open('/profile/identity')
       await person.taps(button('Take photo'))
-      await person.sees(button('Take a photo or choose a file'))
-      const said = await person.reads(
-        () =>
-          ['This app may not use the camera', 'No camera was found', 'The camera shows no picture'].find(
-            (words) => document.body.innerText.includes(words),
-          ) ?? null,
-        null,
+      const denied = 'This app may not use the camera'
+      const silent = 'The camera shows no picture'
+      await person.finds(
+        'Nothing says why there is no picture.',
+        (words) => words.some((each) => document.body.innerText.includes(each)),
+        [denied, silent],
       )
-      if (said === null) throw new Error('Nothing says why there is no picture.')
+      await person.sees(button('Take a photo or choose a file'))
+      const isDenied = await person.reads((words) => document.body.innerText.includes(words), denied)
       await person.taps(button('Close'))
       await person.attaches(field('Front of ID card'), photo)
       await person.sees(piece('Uploaded'))
-      if (said !== 'This app may not use the camera')
-        return `nobody is asked: “${said}”, and the way to the phone’s own picker`
+      if (!isDenied) return `nobody is asked: “${silent}”, and the way to the phone’s own picker`
     },
   },
   {
@@ -199,7 +198,8 @@ export const journeys: readonly Journey[] = [
       await person.sees({ by: 'img', words: 'Saved signature' })
       await person.taps(button('Submit'))
       await person.isAt('/profile/personal')
-      if ((await house.count('InfoNew/signatureAdd')) < 1) throw new Error('No signature was sent.')
+      if ((await house.arrived('InfoNew/signatureAdd')).length === 0)
+        throw new Error('No signature was sent.')
     },
   },
   {
@@ -349,9 +349,9 @@ export const journeys: readonly Journey[] = [
       await person.open('/profile/personal')
       await person.misses(waiting)
       await person.sees(text('1/4'))
-      const [uploads, sections] = [await house.count('/upload'), await house.count('InfoNew/baseinfo')]
-      if (uploads !== 3 || sections !== 1)
-        throw new Error(`Sent were ${uploads} photos and ${sections} sections, not 3 and 1.`)
+      const [uploads, sections] = [await house.arrived('/upload'), await house.arrived('InfoNew/baseinfo')]
+      if (uploads.length !== 3 || sections.length !== 1)
+        throw new Error(`Sent were not 3 photos and 1 section: ${JSON.stringify([uploads, sections])}`)
     },
   },
   {

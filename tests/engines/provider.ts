@@ -12,7 +12,16 @@ const somebody = v.object({
   token: v.string(),
   loans: v.array(v.object({ id: v.number(), ordernum: v.string() })),
 })
-const requestLog = v.object({ requests: v.array(v.object({ path: v.string() })) })
+const requestLog = v.object({
+  requests: v.array(
+    v.object({
+      at: v.number(),
+      path: v.string(),
+      body: v.record(v.string(), v.string()),
+      answered: v.nullable(v.number()),
+    }),
+  ),
+})
 
 /** The provider with the built app, at one address: stopped it is not there at all, started again it knows what it knew. */
 export interface House {
@@ -21,8 +30,8 @@ export interface House {
   start: () => Promise<void>
   act: (action: string, body?: object) => Promise<unknown>
   person: (wish?: object) => Promise<v.InferOutput<typeof somebody>>
-  /** How often a call arrived since it was started. */
-  count: (path: string) => Promise<number>
+  /** The calls that arrived since it was started: when (epoch milliseconds), with what, and the status of the answer. */
+  arrived: (path: string) => Promise<v.InferOutput<typeof requestLog>['requests']>
   close: () => Promise<void>
 }
 
@@ -53,9 +62,9 @@ export async function openHouse(app: string): Promise<House> {
     },
     act,
     person: async (wish = {}) => v.parse(somebody, await act('people', wish)),
-    count: async (path) => {
+    arrived: async (path) => {
       const { requests } = v.parse(requestLog, await act('log'))
-      return requests.filter((request) => request.path.endsWith(path)).length
+      return requests.filter((request) => request.path.endsWith(path))
     },
     close: async () => {
       await stop()
