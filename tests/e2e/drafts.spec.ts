@@ -118,7 +118,7 @@ test('a field that is again what the lender has is kept while something else wai
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL('/profile/personal')
   await page.goto('/profile/personal-info')
-  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
   await expect(position).toHaveValue('Manager')
   await position.fill('Cashier')
   await expect.poll(() => openedEntry(page, 'drafts')).toContain('Cashier')
