@@ -12,6 +12,7 @@ import { activateStoredLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { writeLocal } from '#src/storage/local.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { startTestProvider, type TestPerson, type TestProvider } from '../provider/provider-client.ts'
@@ -118,13 +119,7 @@ export const errorsSaying = (words: string) =>
 /** Starts the provider before this file's tests, and leaves nothing of one test to the next. */
 export function drawScreens(): void {
   beforeAll(async () => {
-    // jsdom draws no modal dialogs and measures nothing.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false
-    }
+    drawsDialogs()
     provider = await startTestProvider()
   })
   beforeEach(async () => {

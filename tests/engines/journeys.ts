@@ -167,18 +167,21 @@ export const journeys: readonly Journey[] = [
       await person.open('/profile/identity')
       await person.taps(button('Take photo'))
       const denied = 'This app may not use the camera'
-      const silent = 'The camera shows no picture'
+      const reasons = [denied, 'No camera was found', 'The camera shows no picture']
       await person.finds(
         'Nothing says why there is no picture.',
         (words) => words.some((each) => document.body.innerText.includes(each)),
-        [denied, silent],
+        reasons,
       )
       await person.sees(button('Take a photo or choose a file'))
-      const isDenied = await person.reads((words) => document.body.innerText.includes(words), denied)
+      const said = await person.reads(
+        (words) => words.find((each) => document.body.innerText.includes(each)) ?? null,
+        reasons,
+      )
       await person.taps(button('Close'))
       await person.attaches(field('Front of ID card'), photo)
       await person.sees(piece('Uploaded'))
-      if (!isDenied) return `nobody is asked: “${silent}”, and the way to the phone’s own picker`
+      if (said !== denied) return `nobody is asked: “${said}”, and the way to the phone’s own picker`
     },
   },
   {

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.ts'
 import { startSession } from '#src/session/session.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { answers } from './hostile.ts'
 
@@ -52,13 +53,8 @@ let queryClient: QueryClient
 let router: ReturnType<typeof createAppRouter>
 
 beforeAll(() => {
-  // jsdom draws no modal dialogs, measures nothing and decodes nothing.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  drawsDialogs()
+  // jsdom measures nothing and decodes nothing.
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

@@ -45,8 +45,9 @@ export function ChangePasswordScreen() {
     try {
       await callProvider('changePassword', { phone: '', currentPassword, newPassword })
     } catch (error) {
-      if (isInDoubt(error)) setMayBeChanged(true)
-      await settle(isInDoubt(error) ? 'unknown' : 'refused')
+      const isUnknown = isInDoubt(error)
+      if (isUnknown) setMayBeChanged(true)
+      await settle(isUnknown ? 'unknown' : 'refused')
       showRefusal(
         error,
         msg`Password modification failed`,

@@ -15,6 +15,7 @@ import type { MoneyIntent } from '#src/money/intent.ts'
 import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -38,13 +39,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 /** Seconds until a tap was seen, and what it asks for begins (ui/form.tsx). */
 const seen = 0.1
 
-// jsdom draws no modal dialogs.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
+drawsDialogs()
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

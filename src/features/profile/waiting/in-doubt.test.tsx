@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
@@ -48,13 +49,7 @@ const openRemove = () => userEvent.click(screen.getByRole('button', { name: 'Rem
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
+  drawsDialogs()
   startSession({ token: 't', owner, expiresAt: null })
 })
 afterEach(async () => {

@@ -11,6 +11,7 @@ import { signOut } from '#src/features/auth/sign-out.ts'
 import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
 import { pageTransport } from '#src/outbox/page-transport.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { LogOut } from '../log-out.tsx'
 import { SectionForm } from '../section-form.tsx'
@@ -38,13 +39,7 @@ const show = (screenful: ReactNode) =>
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
+  drawsDialogs()
   startSession({ token: 't', owner, expiresAt: null })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openOutbox(owner, { ...pageTransport, isOwner: () => false })
