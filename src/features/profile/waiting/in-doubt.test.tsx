@@ -13,6 +13,7 @@ import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
+import { useUnsentNames } from './use-unsent-names.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -44,6 +45,9 @@ function BankForm() {
     </SectionForm>
   )
 }
+
+/** What a question before something is deleted lists. */
+const Lost = () => useUnsentNames(owner).waiting.join()
 
 const openRemove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }))
 
@@ -77,6 +81,11 @@ describe('a section that left, and no answer came', () => {
     ).toBeTruthy()
     expect(screen.queryByText(/has not been sent yet/)).toBeNull()
   })
+
+  it('is listed among what would be lost as one that may have arrived', () => {
+    show(<Lost />)
+    expect(screen.getByText('Bank information: no answer yet, so it may have arrived')).toBeTruthy()
+  })
 })
 
 describe('a section that has not left', () => {
@@ -93,5 +102,10 @@ describe('a section that has not left', () => {
     await openRemove()
     expect(await screen.findByText(/has not been sent yet/)).toBeTruthy()
     expect(screen.queryByText(/may have arrived/)).toBeNull()
+  })
+
+  it('is listed among what would be lost by its name', () => {
+    show(<Lost />)
+    expect(screen.getByText('Bank information')).toBeTruthy()
   })
 })
