@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /**
- * Reads all of it, the bodies of the app's own code only `withCode`. Rejects while the page is on its way somewhere.
+ * Reads all of it, of the app's own code the addresses alone but `withCode`. Rejects while the page is on its way somewhere.
  */
 export async function readStored(page: Page, { withCode = false } = {}): Promise<Entry[]> {
   await installSealing(page)
@@ -34,7 +34,7 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
         ? await hash(value)
         : JSON.stringify(value, (_, part: unknown) => (part instanceof ArrayBuffer ? '(bytes)' : part))
     const entries: Entry[] = []
-    const letters = (text: string) => new Blob([text]).size
+    const letters = (text: string) => new TextEncoder().encode(text).length
     /** Buffers count as they are; the rest as text, but for the marks of JSON. */
     const sizeOf = (value: unknown) => {
       let buffers = 0
@@ -97,10 +97,11 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
     // There is none where the address is not secure.
     for (const name of 'caches' in globalThis ? await caches.keys() : []) {
       const cache = await caches.open(name)
+      // Most of all there is, and to read it costs the most.
+      const isNameEnough = name.includes('precache') && !isCodeWanted
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        const isWanted = isCodeWanted || !name.includes('precache')
-        const bytes = new Uint8Array((isWanted && (await answer?.arrayBuffer())) || new ArrayBuffer())
+        const answer = isNameEnough ? undefined : await cache.match(request)
+        const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer())
         const text = new TextDecoder().decode(bytes)
         const savedAt = Number(answer?.headers.get('x-saved-at') ?? 0)
         const isOwned = name === 'easy-loan/snapshots' && savedAt > 0 && !request.url.includes('/visitor/')
