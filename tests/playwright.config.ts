@@ -34,8 +34,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findHeadlessShell(),
-      // A page here lives for seconds, and what V8 optimized would go with it: a tenth of all the work.
-      args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
+      // A page here lives for seconds: what V8 optimized would go with it, and threads that collect garbage for it cost more
+      // than they collect. A tenth of all the work each.
+      args: [...browserArguments, '--js-flags=--no-opt --no-maglev --single-threaded-gc'],
     },
   },
 })
