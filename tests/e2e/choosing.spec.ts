@@ -360,6 +360,31 @@ test.describe('Apply Now before the fee has answered', () => {
     await expect(page).toHaveURL('/profile')
   })
 
+  test('an agreement that is read meanwhile stays open, and the next tap leads on', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'complete' }))
+    await page.goto('/')
+    await consent(page).check()
+    await expect(result(page)).toContainText('₹9,013.33')
+    await control.fault('fee', 'held')
+    await typeAmount(page, 200_000)
+    await button(page, 'Apply Now').click()
+    await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('link', { name: 'Loan Agreement' }).click()
+    const agreement = page.getByRole('dialog', { name: 'Loan Agreement' })
+    await expect(agreement).toBeVisible()
+    await control.act('faults/release')
+    await expect(result(page)).toContainText('₹18,026.67 × 12')
+    await expect(page).toHaveURL(/agreement=loan/)
+    await agreement.getByRole('button', { name: 'Close' }).click()
+    await expect(agreement).toBeHidden()
+    await button(page, 'Apply Now').click()
+    await expect(page).toHaveURL('/loan/apply')
+  })
+
   test('hands on no figure where there is none [C104]', async ({ page, control, signIn }) => {
     await signIn(await control.person({ profile: 'complete' }))
     await control.fault('fee', 'refused', { times: 0 })

@@ -41,6 +41,8 @@ export function useApply({ amount, months, limits, application, pricedAt }: Calc
       if (isOver) return
       isOver = true
       setAwaited(null)
+      // Whoever opened an agreement meanwhile reads it first, and taps again.
+      if (document.querySelector('dialog[open]')) return
       void navigate({
         to: '/loan/apply',
         state: { application: applicationOf(awaited, fee), pricedAt: Date.now() },
