@@ -23,7 +23,8 @@ export interface Entry {
 }
 
 /**
- * Reads all of it, of the app's own code the addresses alone but `withCode`. Rejects while the page is on its way somewhere.
+ * Reads all of it, but of the app's own code only the addresses, unless `withCode`. Rejects while the page is on its way
+ * somewhere.
  */
 export async function readStored(page: Page, { withCode = false } = {}): Promise<Entry[]> {
   await installSealing(page)
@@ -97,7 +98,7 @@ export async function readStored(page: Page, { withCode = false } = {}): Promise
     // There is none where the address is not secure.
     for (const name of 'caches' in globalThis ? await caches.keys() : []) {
       const cache = await caches.open(name)
-      // Most of all there is, and to read it costs the most.
+      // The app's own code is most of what is stored.
       const isNameEnough = name.includes('precache') && !isCodeWanted
       for (const request of await cache.keys()) {
         const answer = isNameEnough ? undefined : await cache.match(request)

@@ -321,20 +321,25 @@ test.describe('terms', () => {
 })
 
 test.describe('Apply Now before the fee has answered', () => {
+  /** Taps Apply Now for an amount (in the currency's main unit) whose fee does not come yet. */
+  const applyEarly = async (page: Page, amount: number) => {
+    await typeAmount(page, amount)
+    await button(page, 'Apply Now').click()
+    await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
+  }
+
+  test.beforeEach(async ({ control, signIn }) => signIn(await control.person({ profile: 'complete' })))
+
   test('waits, and hands on what the lender then gives; not where the person left meanwhile [C104]', async ({
     page,
     control,
-    signIn,
   }) => {
-    await signIn(await control.person({ profile: 'complete' }))
     await page.goto('/')
     await consent(page).check()
     await expect(result(page)).toContainText('₹9,013.33')
     await control.act('log/clear')
     await control.fault('fee', 'held')
-    await typeAmount(page, 200_000)
-    await button(page, 'Apply Now').click()
-    await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
+    await applyEarly(page, 200_000)
     await expect(page).toHaveURL('/')
     await expect.poll(async () => (await asked(control)).length).toBe(1)
     await control.act('faults/release')
@@ -350,9 +355,7 @@ test.describe('Apply Now before the fee has answered', () => {
 
     await consent(page).check()
     const letFee = await hold(page, /getfuwufei/)
-    await typeAmount(page, 300_000)
-    await button(page, 'Apply Now').click()
-    await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
+    await applyEarly(page, 300_000)
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
     letFee()
@@ -363,16 +366,12 @@ test.describe('Apply Now before the fee has answered', () => {
   test('an agreement that is read meanwhile stays open, and the next tap leads on', async ({
     page,
     control,
-    signIn,
   }) => {
-    await signIn(await control.person({ profile: 'complete' }))
     await page.goto('/')
     await consent(page).check()
     await expect(result(page)).toContainText('₹9,013.33')
     await control.fault('fee', 'held')
-    await typeAmount(page, 200_000)
-    await button(page, 'Apply Now').click()
-    await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
+    await applyEarly(page, 200_000)
     await page.getByRole('link', { name: 'Loan Agreement' }).click()
     const agreement = page.getByRole('dialog', { name: 'Loan Agreement' })
     await expect(agreement).toBeVisible()
@@ -385,8 +384,7 @@ test.describe('Apply Now before the fee has answered', () => {
     await expect(page).toHaveURL('/loan/apply')
   })
 
-  test('hands on no figure where there is none [C104]', async ({ page, control, signIn }) => {
-    await signIn(await control.person({ profile: 'complete' }))
+  test('hands on no figure where there is none [C104]', async ({ page, control }) => {
     await control.fault('fee', 'refused', { times: 0 })
     await page.goto('/')
     await consent(page).check()
