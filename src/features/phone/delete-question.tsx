@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { Losses, LossesInDoubt } from '#src/features/profile/records/losses.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
@@ -19,12 +20,6 @@ const warnings: Partial<Record<RowName, ReactNode>> = {
   ),
   signature: gone,
   agreed: gone,
-  money: (
-    <Trans>
-      It is not known yet whether this arrived, and without it the app stops looking. Ask the lender before
-      you send it again.
-    </Trans>
-  ),
   others: (
     <Trans>Only that person can open it, with their password. It may hold what they have not sent yet.</Trans>
   ),
@@ -35,25 +30,27 @@ interface DeleteQuestionProps {
   open: boolean
   onClose: () => void
   name: RowName
-  /** The names of what is lost, where it has any. */
+  /** The names of what is lost and nobody has, where it has any. */
   lost: readonly string[]
+  /** The names of what may have arrived. */
+  inDoubt: readonly string[]
   onDelete: () => void
 }
 
 /** Names what would be lost, before a row is deleted. */
-export function DeleteQuestion({ name, lost, onDelete, ...dialog }: DeleteQuestionProps) {
+export function DeleteQuestion({ name, lost, inDoubt, onDelete, ...dialog }: DeleteQuestionProps) {
+  // Money also where its names cannot be read.
+  const isInDoubt = name === 'money' || inDoubt.length > 0
   return (
     <Dialog {...dialog}>
       <Stack gap={4}>
-        {lost.length > 0 && (
-          <ul>
-            {lost.map((one, index) => (
-              // Two payments may read alike, and none of them moves.
-              <li key={index}>{one}</li>
-            ))}
-          </ul>
+        {isInDoubt && <LossesInDoubt names={inDoubt} />}
+        {(lost.length > 0 || !isInDoubt) && (
+          <>
+            <Losses names={lost} />
+            <p>{warnings[name]}</p>
+          </>
         )}
-        <p>{warnings[name]}</p>
         <Actions>
           <Button wide onClick={dialog.onClose}>
             <Trans>Keep it</Trans>

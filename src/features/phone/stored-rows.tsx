@@ -38,8 +38,9 @@ export function StoredRows({ owner, rows, app, isPromised, onDeleted }: StoredRo
   const queryClient = useQueryClient()
   const question = useDialog()
   const [asked, setAsked] = useState<DeletableRow>('waiting')
-  const { records: _records, ...names } = useLosses(owner)
+  const { records: _records, money, inDoubt: sections, ...names } = useLosses(owner)
   const lost: Partial<Record<RowName, readonly string[]>> = names
+  const inDoubt: Partial<Record<RowName, readonly string[]>> = { money, waiting: sections }
   const summary = useRef<HTMLParagraphElement>(null)
   const total = rows.reduce((sum, { bytes }) => sum + bytes, app)
 
@@ -98,6 +99,7 @@ export function StoredRows({ owner, rows, app, isPromised, onDeleted }: StoredRo
         onClose={question.close}
         name={asked}
         lost={lost[asked] ?? []}
+        inDoubt={inDoubt[asked] ?? []}
         onDelete={() => forget(asked)}
       />
     </Stack>

@@ -14,6 +14,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { dialogEntryGone, useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
+import { Losses, LossesInDoubt } from './records/losses.tsx'
 import { SaveRecords } from './records/save-records.tsx'
 import { useLosses } from './records/use-losses.ts'
 
@@ -23,10 +24,12 @@ export function useLeaving() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const question = useDialog()
-  const { waiting, drafts, payments, agreed, money, records } = useLosses(owner)
+  const losses = useLosses(owner)
+  const { waiting, drafts, payments, agreed, records } = losses
   // A section that is typed anew while it waits is one thing to lose.
   const unsent = [...new Set([...waiting, ...drafts])]
   const kept = [...payments, ...agreed]
+  const inDoubt = [...losses.inDoubt, ...losses.money]
   const isUnreadable = useOutbox().state !== 'loaded'
   const leave = useOneAtATime(async () => {
     question.close()
@@ -38,7 +41,7 @@ export function useLeaving() {
     await refreshOutbox()
     const { items, state } = outboxView()
     const own = countRecords(await recordsOf(owner))
-    const isAnythingLost = unsent.length > 0 || own > 0 || money.length > 0 || items.some(isUnsent)
+    const isAnythingLost = unsent.length > 0 || own > 0 || inDoubt.length > 0 || items.some(isUnsent)
     if (isAnythingLost || state !== 'loaded') question.open()
     else await leave()
   })
@@ -46,7 +49,7 @@ export function useLeaving() {
     owner,
     unsent,
     kept,
-    money,
+    inDoubt,
     records,
     /** How many things are lost. */
     count: unsent.length + kept.length,
@@ -65,7 +68,7 @@ interface LeavingQuestionProps {
 
 /** Names what would be lost, before somebody logs out. */
 export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
-  const { owner, unsent, kept, money, records, count, isUnreadable, question, leave } = leaving
+  const { owner, unsent, kept, inDoubt, records, count, isUnreadable, question, leave } = leaving
   return (
     <Dialog title={title} open={question.isOpen} onClose={question.close}>
       <Stack gap={4}>
@@ -77,21 +80,7 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
             </Trans>
           </p>
         )}
-        {money.length > 0 && (
-          <>
-            <ul>
-              {money.map((name, index) => (
-                <li key={index}>{name}</li>
-              ))}
-            </ul>
-            <p>
-              <Trans>
-                It is not known yet whether this arrived, and without it the app stops looking. Ask the lender
-                before you send it again.
-              </Trans>
-            </p>
-          </>
-        )}
+        {inDoubt.length > 0 && <LossesInDoubt names={inDoubt} />}
         {kept.length > 0 ? (
           <p>
             <Plural
@@ -111,12 +100,7 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
             </p>
           )
         )}
-        <ul>
-          {[...unsent, ...kept].map((name, index) => (
-            // Two payments may read alike, and none of them moves.
-            <li key={index}>{name}</li>
-          ))}
-        </ul>
+        <Losses names={[...unsent, ...kept]} />
         <Actions>
           {records && kept.length > 0 && <SaveRecords owner={owner} records={records} />}
           <Button wide onClick={question.close}>

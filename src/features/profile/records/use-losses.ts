@@ -13,6 +13,8 @@ type Names = readonly string[]
 interface Losses {
   /** What was submitted or picked and not sent yet. */
   waiting: Names
+  /** Sections that were sent and had no clear answer. */
+  inDoubt: Names
   /** What was typed and not submitted. */
   drafts: Names
   /** What nobody else has, and nobody is sent. */

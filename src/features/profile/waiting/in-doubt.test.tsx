@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,12 +12,13 @@ import type { Transport } from '#src/outbox/sender.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
+import { LogOut } from '../log-out.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
-import { useUnsentNames } from './use-unsent-names.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => vi.fn<() => void>(),
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }))
 
@@ -34,7 +36,12 @@ const submitted = async (maySend: boolean) => {
   await submitForm('bank-info', { bankName: 'B' })
 }
 
-const show = (screenful: ReactNode) => render(<I18nProvider i18n={i18n}>{screenful}</I18nProvider>)
+const show = (screenful: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>
+    </I18nProvider>,
+  )
 
 /** A section's form as it stands around what waits of it. */
 function BankForm() {
@@ -46,9 +53,13 @@ function BankForm() {
   )
 }
 
-/** What a question before something is deleted lists. */
-const Lost = () => useUnsentNames(owner).waiting.join()
+/** What the question lists that is open. */
+const listed = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent)
 
+const openLogOut = () => userEvent.click(screen.getByRole('button', { name: 'Log out' }))
 const openRemove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }))
 
 beforeEach(() => {
@@ -82,9 +93,12 @@ describe('a section that left, and no answer came', () => {
     expect(screen.queryByText(/has not been sent yet/)).toBeNull()
   })
 
-  it('is listed among what would be lost as one that may have arrived', () => {
-    show(<Lost />)
-    expect(screen.getByText('Bank information: no answer yet, so it may have arrived')).toBeTruthy()
+  it('is listed as one that may have arrived before somebody logs out', async () => {
+    show(<LogOut />)
+    await openLogOut()
+    expect(await screen.findByText(/not known yet whether this arrived/)).toBeTruthy()
+    expect(listed()).toEqual(['Bank information'])
+    expect(screen.queryByText(/not been sent yet/)).toBeNull()
   })
 })
 
@@ -104,8 +118,11 @@ describe('a section that has not left', () => {
     expect(screen.queryByText(/may have arrived/)).toBeNull()
   })
 
-  it('is listed among what would be lost by its name', () => {
-    show(<Lost />)
-    expect(screen.getByText('Bank information')).toBeTruthy()
+  it('is listed as unsent before somebody logs out', async () => {
+    show(<LogOut />)
+    await openLogOut()
+    expect(await screen.findByText(/1 item has not been sent yet/)).toBeTruthy()
+    expect(listed()).toEqual(['Bank information'])
+    expect(screen.queryByText(/whether this arrived/)).toBeNull()
   })
 })

@@ -8,20 +8,31 @@ import { fileLabel } from '#src/outbox/words.ts'
 import { draftLabel } from '../draft-label.ts'
 import { sectionLabels } from '../section-label.ts'
 
-/** The names of everything of this borrower that nobody is known to have: what waits, and what was typed and not submitted. */
-export function useUnsentNames(owner: string): { waiting: string[]; drafts: string[] } {
-  const { i18n, t } = useLingui()
+interface UnsentNames {
+  waiting: string[]
+  /** Sections that were sent and had no clear answer. */
+  inDoubt: string[]
+  /** What was typed and not submitted. */
+  drafts: string[]
+}
+
+/** The names of everything of this borrower that nobody is known to have. */
+export function useUnsentNames(owner: string): UnsentNames {
+  const { i18n } = useLingui()
   const { items } = useOutbox()
-  const waiting = items.filter(isUnsent).map((item) => {
+  const waiting: string[] = []
+  const inDoubt: string[] = []
+  for (const item of items.filter(isUnsent)) {
     const section = i18n._(sectionLabels[item.section])
-    if (item.kind === 'form')
-      return item.isInDoubt ? t`${section}: no answer yet, so it may have arrived` : section
-    const label = fileLabel(item)
-    return `${section}: ${typeof label === 'string' ? label : i18n._(label)}`
-  })
+    if (item.kind === 'form') (item.isInDoubt ? inDoubt : waiting).push(section)
+    else {
+      const label = fileLabel(item)
+      waiting.push(`${section}: ${typeof label === 'string' ? label : i18n._(label)}`)
+    }
+  }
   const drafts = draftedForms(owner).flatMap((form) => {
     const label = draftLabel(form)
     return label ? [i18n._(label)] : []
   })
-  return { waiting, drafts }
+  return { waiting, inDoubt, drafts }
 }
