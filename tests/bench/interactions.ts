@@ -75,7 +75,7 @@ const visit = (browser: Browser, url: string) =>
     await slider.focus()
     for (let turn = 0; turn < 5; turn += 1)
       await step('slider by key', () => page.keyboard.press('ArrowLeft'))
-    await touch('term', page.getByRole('radio').first().locator('..'))
+    await touch('term', page.getByRole('radio').last().locator('..'))
     await touch('amount by chip', page.getByRole('button', { name: /^₹/ }).first())
     for (const name of ['Filipino', 'English', 'Filipino', 'English'])
       await touch('language', page.getByRole('button', { name }))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
+import { limitsOf } from '#src/queries/limits.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -15,7 +16,7 @@ import type { LoadedCards } from './load-cards.ts'
 import { ResultBar } from './result-bar.tsx'
 import { useApply } from './use-apply.ts'
 import { useCalculator } from './use-calculator.ts'
-import { useHomeLater } from './use-home-later.ts'
+import { type HomeLater, useHomeLater } from './use-home-later.ts'
 import { useTypedAmount } from './use-typed-amount.ts'
 
 interface HomeScreenProps {
@@ -55,29 +56,42 @@ function HomeWithLimits({
   onCloseAgreement,
   Cards,
 }: HomeScreenProps & { config: Config }) {
-  const calculator = useCalculator(config)
   const later = useHomeLater()
-  const entry = useTypedAmount(calculator, later)
-  const apply = useApply(calculator, entry)
   return (
     <>
       <Start gap={6}>
-        {Cards && <Cards calculator={calculator} />}
-        {/* One cannot choose what one does not see. */}
-        <AmountsShown value={true}>
-          <CalculatorCard calculator={calculator} entry={entry} later={later} />
-          <Consent apply={apply} />
-          <ResultBar calculator={calculator} apply={apply} />
-        </AmountsShown>
+        <Choice config={config} later={later} Cards={Cards} />
       </Start>
       {later && (
         <Stack gap={6}>
-          <later.ProductDetails limits={calculator.limits} />
+          <later.ProductDetails limits={limitsOf(config)} />
           {config && config.recentLoans.length > 0 && <later.RecentLoans loans={config.recentLoans} />}
         </Stack>
       )}
       {later && <later.AgreementDialog open={agreement} onClose={onCloseAgreement} />}
       {agreement && later === null && <LostCodeNotice />}
+    </>
+  )
+}
+
+/** All that is drawn anew with each change of the amount or the term. */
+function Choice({
+  config,
+  later,
+  Cards,
+}: { config: Config; later: HomeLater } & Pick<HomeScreenProps, 'Cards'>) {
+  const calculator = useCalculator(config)
+  const entry = useTypedAmount(calculator, later)
+  const apply = useApply(calculator, entry)
+  return (
+    <>
+      {Cards && <Cards calculator={calculator} />}
+      {/* One cannot choose what one does not see. */}
+      <AmountsShown value={true}>
+        <CalculatorCard calculator={calculator} entry={entry} later={later} />
+        <Consent apply={apply} />
+        <ResultBar calculator={calculator} apply={apply} />
+      </AmountsShown>
     </>
   )
 }
