@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { ApiError, describeError, type ErrorKind, type Message } from './errors.ts'
+import type { Message } from '#src/i18n/message.ts'
+
+import { ApiError, describeError, type ErrorKind } from './errors.ts'
 
 /** The sentence as a person reads it in English. */
 function said(message: Message): string {

@@ -1,12 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+
+import type { Message } from '#src/i18n/message.ts'
 
 import { ApiError } from './failure.ts'
 
 export { ApiError, type ErrorKind } from './failure.ts'
-
-/** What is shown to a person: words of the provider as they are, or ours to be translated. */
-export type Message = MessageDescriptor | string
 
 /** The sentence for a failure; `fallback` stands in where the provider refused without a word of its own. */
 export function describeError(error: unknown, fallback: Message = msg`Network request failed`): Message {

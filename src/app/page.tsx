@@ -4,7 +4,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import type { Message } from '#src/api/errors.ts'
+import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { titleQuery } from '#src/queries/home.ts'
 import { sessionWithLock } from '#src/session/session.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -40,7 +40,7 @@ export function Page({ title, back, renderHeader, children }: PageProps) {
   const { i18n } = useLingui()
   const appTitle = useAppTitle()
   const heading = useRef<HTMLHeadingElement>(null)
-  const words = title === undefined ? appTitle : typeof title === 'string' ? title : i18n._(title)
+  const words = title === undefined ? appTitle : wordsOf(title, i18n)
   const documentTitle = title === undefined ? appTitle : `${words} · ${appTitle}`
 
   useEffect(() => {

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 
+import type { Message } from './message.ts'
+
 /** A message for a valibot schema, which takes only text: its id, turned into words where it is drawn. */
 export const messageId = (descriptor: MessageDescriptor): string => descriptor.id
 
 const providerError = 'provider'
 
 /** A form error from the provider's own words, or from ours where a message descriptor is given. */
-export const fieldError = (message: MessageDescriptor | string): { type: string; message: string } =>
+export const fieldError = (message: Message): { type: string; message: string } =>
   typeof message === 'string'
     ? { type: providerError, message }
     : { type: 'ours', message: messageId(message) }

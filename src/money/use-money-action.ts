@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { describeError, type Message } from '#src/api/errors.ts'
+import { describeError } from '#src/api/errors.ts'
 import { ApiError, isAnswered, isInDoubt } from '#src/api/failure.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
+import type { Message } from '#src/i18n/message.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, storedSession } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'

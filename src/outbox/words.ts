@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError, type ErrorKind, type Message } from '#src/api/errors.ts'
+import { ApiError, describeError, type ErrorKind } from '#src/api/errors.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
+import type { Message } from '#src/i18n/message.ts'
 
 import { fileIsGone, fileIsUnreadable, type OutboxFile, type Reason } from './item.ts'
 

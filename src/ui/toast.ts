@@ -1,8 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Store } from '@tanstack/react-store'
 
+import type { Message } from '#src/i18n/message.ts'
+
 type Kind = 'success' | 'info' | 'error'
-type Message = MessageDescriptor | string
 
 /** A message on screen for a while. */
 export interface Toast {

@@ -3,6 +3,8 @@ import { useSelector } from '@tanstack/react-store'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { wordsOf } from '#src/i18n/message.ts'
+
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { addToastHost, toastHosts } from './toast-host.ts'
@@ -77,7 +79,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 function ToastCard({ item }: { item: Toast }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const handleDismiss = () => {
     toast.dismiss(item.id)
     // A button that leaves the page while focused tells nobody.
@@ -86,7 +88,7 @@ function ToastCard({ item }: { item: Toast }) {
   return (
     <div className={classNames(styles.toast, styles[item.kind])}>
       {icons[item.kind]}
-      <p>{typeof item.message === 'string' ? item.message : t(item.message)}</p>
+      <p>{wordsOf(item.message, i18n)}</p>
       <IconButton label={t`Dismiss`} icon={<X />} onClick={handleDismiss} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError, type Message } from '#src/api/errors.ts'
+import { ApiError, describeError } from '#src/api/errors.ts'
 import { isNetworkFailure } from '#src/api/failure.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
+import type { Message } from '#src/i18n/message.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** What these screens say when nobody answered. */

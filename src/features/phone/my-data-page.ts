@@ -8,6 +8,7 @@ import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { draftLabel } from '#src/features/profile/draft-label.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
+import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { monthsText } from '#src/i18n/months.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
 
@@ -51,21 +52,20 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   message: msg`Message`,
 }
 
-type Row = readonly [label: MessageDescriptor | string, value: string]
+type Row = readonly [label: Message, value: string]
 
 /** All of somebody's data as a page of its own, in the language of the app. */
 export function htmlFile(data: MyData, i18n: I18n): File {
   const format = createFormat(i18n.locale === 'fil' ? 'fil' : 'en')
   const body = document.createElement('body')
   const title = i18n._(msg`My data`)
-  const said = (label: MessageDescriptor | string) => (typeof label === 'string' ? label : i18n._(label))
   const money = (amount: number | null) => format.money(amount, 'auto')
   const term = (months: number | null) => (months === null ? unknown : i18n._(monthsText(months)))
 
   const facts = (parent: Element, rows: readonly Row[]) => {
     const list = add(parent, 'dl')
     for (const [label, value] of rows) {
-      add(list, 'dt', said(label))
+      add(list, 'dt', wordsOf(label, i18n))
       add(list, 'dd', value || unknown)
     }
   }
@@ -202,7 +202,7 @@ export function htmlFile(data: MyData, i18n: I18n): File {
   const typed = part(msg`Drafts`)
   each(typed, drafts, ({ form, savedAt, values }) => {
     const orderNumber = readInstallmentDraft(form)?.orderNumber
-    add(typed, 'h3', said(form === 'withdraw' ? msg`Withdraw` : (draftLabel(form) ?? form)))
+    add(typed, 'h3', wordsOf(form === 'withdraw' ? msg`Withdraw` : (draftLabel(form) ?? form), i18n))
     add(typed, 'p', format.time(savedAt))
     facts(typed, [...(orderNumber ? [[msg`Loan number`, orderNumber] as const] : []), ...fields(values)])
   })

@@ -5,6 +5,7 @@ import { Clock, Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 import { hasNoNetwork, useIsOffline } from '#src/device/connectivity.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { describeReason } from '#src/outbox/words.ts'
@@ -125,7 +126,7 @@ function QueuedNotice({ reason, isInDoubt, action }: Queued & { action: ReactNod
   if (why) {
     return (
       <Banner tone="danger" live="status" title={<Trans>This was not accepted</Trans>} action={action}>
-        {typeof why === 'string' ? why : i18n._(why)}
+        {wordsOf(why, i18n)}
       </Banner>
     )
   }

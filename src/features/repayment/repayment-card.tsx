@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -22,7 +23,7 @@ export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
   const said = useSaid()
   const id = useId()
   const { words, tone } = repaymentLabel(loan)
-  const status = typeof words === 'string' ? words : i18n._(words)
+  const status = wordsOf(words, i18n)
   return (
     <Card as="article" aria-labelledby={id}>
       <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{said(status)}</Badge>} />

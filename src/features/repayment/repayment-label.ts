@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Message } from '#src/api/errors.ts'
 import { type RepaymentStatus, repaymentStatus } from '#src/domain/repayment-status.ts'
+import type { Message } from '#src/i18n/message.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
 const labels: Record<RepaymentStatus, { words: MessageDescriptor; tone: Tone }> = {

@@ -7,6 +7,7 @@ import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
@@ -58,7 +59,7 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
       onDone()
     },
     showProblem: (problem) => {
-      const words = typeof problem === 'string' ? problem : i18n._(problem)
+      const words = wordsOf(problem, i18n)
       form.setError('amount', fieldError(words), { shouldFocus: true })
     },
   })

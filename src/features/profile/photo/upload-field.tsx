@@ -4,6 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { Subject } from '#src/domain/photo-frame.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import type { Accepts } from '#src/photo/prepare-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -41,7 +42,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   const upload = useUpload({ section, field: name, accepts }, field.value, field.onChange)
 
   const formError = message(fieldState.error)
-  const uploadError = typeof upload.error === 'string' ? upload.error : upload.error && i18n._(upload.error)
+  const uploadError = upload.error && wordsOf(upload.error, i18n)
 
   // The form focuses what is wrong through this; the slot keeps its input to itself.
   const tie = (box: HTMLDivElement | null) =>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { Message } from '#src/api/errors.ts'
 import { hasNoNetwork } from '#src/device/connectivity.ts'
+import type { Message } from '#src/i18n/message.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import type { Message } from '#src/api/errors.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
+import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { addFile } from '#src/outbox/client.ts'
 import { type Reason, waitingFile } from '#src/outbox/item.ts'
 import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
@@ -167,7 +167,7 @@ export function SignatureForm() {
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
       )}
       <SignaturePad
-        error={typeof error === 'string' ? error : error ? i18n._(error) : undefined}
+        error={error ? wordsOf(error, i18n) : undefined}
         onReady={(started) => {
           drawing.current = started
         }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { draftedForms } from '#src/drafts/draft.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { fileLabel } from '#src/outbox/words.ts'
@@ -27,7 +28,7 @@ export function useUnsentNames(owner: string): UnsentNames {
     if (item.kind === 'form') (item.isInDoubt ? inDoubt : waiting).push(section)
     else {
       const label = fileLabel(item)
-      waiting.push(`${section}: ${typeof label === 'string' ? label : i18n._(label)}`)
+      waiting.push(`${section}: ${wordsOf(label, i18n)}`)
     }
   }
   const drafts = draftedForms(owner).flatMap((form) => {

@@ -6,6 +6,7 @@ import { useId } from 'react'
 
 import { removeDraft } from '#src/drafts/draft.ts'
 import { dataSize } from '#src/i18n/data-size.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
@@ -107,7 +108,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const nameOf = (item: OutboxItem) => {
     if (item.kind === 'form') return t`The form`
     const label = fileLabel(item)
-    return typeof label === 'string' ? label : i18n._(label)
+    return wordsOf(label, i18n)
   }
   const stateOf = (item: OutboxItem) => {
     if (!isUnsent(item)) return t`Sent`
@@ -132,11 +133,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
             { label: t`Saved`, value: format.time(savedAt) },
           ]}
         />
-        {words && (
-          <Banner tone={state === 'stopped' ? 'danger' : 'neutral'}>
-            {typeof words === 'string' ? words : i18n._(words)}
-          </Banner>
-        )}
+        {words && <Banner tone={state === 'stopped' ? 'danger' : 'neutral'}>{wordsOf(words, i18n)}</Banner>}
         <Actions>
           {state === 'stopped' && (
             <Link
