@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 
 import { sectionLabels } from './section-label.ts'
+import type { WaitingSection } from './waiting/waiting-sections.ts'
 
 import styles from './section-card.module.css'
 
@@ -28,7 +29,7 @@ interface SectionCardProps {
   /** Something was typed and not submitted. */
   isBegun: boolean
   /** What the outbox has of it. */
-  waiting: 'waiting' | 'stopped' | null
+  waiting: WaitingSection['state'] | null
 }
 
 /** The way into one section: to look at what is complete, to fill in what is not or still waits. */
@@ -69,6 +70,13 @@ function State({ section, isComplete, isBegun, waiting }: SectionCardProps) {
     return (
       <Badge tone="info">
         <Trans>Waiting to be sent</Trans>
+      </Badge>
+    )
+  }
+  if (waiting === 'in-doubt') {
+    return (
+      <Badge tone="info">
+        <Trans>Waiting for an answer</Trans>
       </Badge>
     )
   }

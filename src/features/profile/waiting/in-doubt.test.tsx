@@ -7,15 +7,17 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import { closeOutbox, openOutbox, removeFromOutbox, submitForm, useOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { LogOut } from '../log-out.tsx'
+import { SectionCard } from '../section-card.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
+import { waitingOf } from './waiting-sections.ts'
 
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => vi.fn<() => void>(),
@@ -53,6 +55,13 @@ function BankForm() {
   )
 }
 
+/** The way into the section from the profile. */
+function BankCard() {
+  const { items } = useOutbox()
+  const waiting = waitingOf('bank-info', items)
+  return <SectionCard section="bank-info" isComplete={false} isBegun={false} waiting={waiting} />
+}
+
 /** What the question lists that is open. */
 const listed = () =>
   within(screen.getByRole('dialog'))
@@ -84,6 +93,15 @@ describe('a section that left, and no answer came', () => {
     expect(screen.getByText('Waiting for an answer')).toBeTruthy()
   })
 
+  it.each([
+    ['among what waits', WaitingScreen],
+    ['in the profile', BankCard],
+  ])('waits for an answer %s', async (_, Screen) => {
+    show(<Screen />)
+    expect(await screen.findByText('Waiting for an answer')).toBeTruthy()
+    expect(screen.queryByText('Waiting to be sent')).toBeNull()
+  })
+
   it('is not called unsent before it is removed', async () => {
     show(<WaitingScreen />)
     await openRemove()
@@ -109,6 +127,15 @@ describe('a section that has not left', () => {
     show(<BankForm />)
     expect(screen.getByText(/You can still change it/)).toBeTruthy()
     expect(screen.queryByText(/may have arrived/)).toBeNull()
+  })
+
+  it.each([
+    ['among what waits', WaitingScreen],
+    ['in the profile', BankCard],
+  ])('waits to be sent %s', async (_, Screen) => {
+    show(<Screen />)
+    expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
+    expect(screen.queryByText('Waiting for an answer')).toBeNull()
   })
 
   it('is called unsent before it is removed', async () => {

@@ -191,7 +191,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   )
 }
 
-function StateBadge({ state }: { state: 'sending' | 'waiting' | 'stopped' }) {
+function StateBadge({ state }: { state: WaitingSection['state'] | 'sending' }) {
   switch (state) {
     case 'sending':
       return (
@@ -203,6 +203,12 @@ function StateBadge({ state }: { state: 'sending' | 'waiting' | 'stopped' }) {
       return (
         <Badge tone="warning">
           <Trans>Waiting to be sent</Trans>
+        </Badge>
+      )
+    case 'in-doubt':
+      return (
+        <Badge tone="warning">
+          <Trans>Waiting for an answer</Trans>
         </Badge>
       )
     case 'stopped':

@@ -5,11 +5,11 @@ import { isUnsent, type OutboxItem, type Reason } from '#src/outbox/item.ts'
 export interface WaitingSection {
   section: SectionName
   items: OutboxItem[]
-  state: 'waiting' | 'stopped'
+  /** `in-doubt`: its form was sent and no clear answer came, so it may have arrived. */
+  state: 'waiting' | 'in-doubt' | 'stopped'
   /** Of its part that was tried most often. */
   attempts: number
   reason: Reason | null
-  /** Its form was sent and no clear answer came, so it may have arrived. */
   isInDoubt: boolean
   /** When the oldest was saved, epoch milliseconds. */
   savedAt: number
@@ -21,14 +21,15 @@ export function waitingSections(items: readonly OutboxItem[]): WaitingSection[] 
   return [...sections].map((section) => {
     const own = items.filter((item) => item.section === section)
     const unsent = own.filter(isUnsent)
+    const isInDoubt = own.some((item) => item.kind === 'form' && item.isInDoubt)
     const stopped = unsent.find(({ state }) => state === 'stopped')
     return {
       section,
       items: own,
-      state: stopped ? 'stopped' : 'waiting',
+      state: stopped ? 'stopped' : isInDoubt ? 'in-doubt' : 'waiting',
       attempts: Math.max(...unsent.map(({ attempts }) => attempts)),
       reason: (stopped ?? unsent.find(({ reason }) => reason !== null))?.reason ?? null,
-      isInDoubt: own.some((item) => item.kind === 'form' && item.isInDoubt),
+      isInDoubt,
       savedAt: Math.min(...own.map(({ savedAt }) => savedAt)),
     }
   })
