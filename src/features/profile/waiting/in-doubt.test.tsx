@@ -62,6 +62,12 @@ function BankCard() {
   return <SectionCard section="bank-info" isComplete={false} isBegun={false} waiting={waiting} />
 }
 
+/** Where it is said what a section waits for, by its card. */
+const places = [
+  ['among what waits', WaitingScreen],
+  ['in the profile', BankCard],
+] as const
+
 /** What the question lists that is open. */
 const listed = () =>
   within(screen.getByRole('dialog'))
@@ -93,10 +99,7 @@ describe('a section that left, and no answer came', () => {
     expect(screen.getByText('Waiting for an answer')).toBeTruthy()
   })
 
-  it.each([
-    ['among what waits', WaitingScreen],
-    ['in the profile', BankCard],
-  ])('waits for an answer %s', async (_, Screen) => {
+  it.each(places)('waits for an answer %s', async (_, Screen) => {
     show(<Screen />)
     expect(await screen.findByText('Waiting for an answer')).toBeTruthy()
     expect(screen.queryByText('Waiting to be sent')).toBeNull()
@@ -129,10 +132,7 @@ describe('a section that has not left', () => {
     expect(screen.queryByText(/may have arrived/)).toBeNull()
   })
 
-  it.each([
-    ['among what waits', WaitingScreen],
-    ['in the profile', BankCard],
-  ])('waits to be sent %s', async (_, Screen) => {
+  it.each(places)('waits to be sent %s', async (_, Screen) => {
     show(<Screen />)
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
     expect(screen.queryByText('Waiting for an answer')).toBeNull()

@@ -5,11 +5,11 @@ import { isUnsent, type OutboxItem, type Reason } from '#src/outbox/item.ts'
 export interface WaitingSection {
   section: SectionName
   items: OutboxItem[]
-  /** `in-doubt`: its form was sent and no clear answer came, so it may have arrived. */
   state: 'waiting' | 'in-doubt' | 'stopped'
   /** Of its part that was tried most often. */
   attempts: number
   reason: Reason | null
+  /** Its form was sent and no clear answer came, so it may have arrived, whatever became of its files since. */
   isInDoubt: boolean
   /** When the oldest was saved, epoch milliseconds. */
   savedAt: number
