@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  applyDefaults,
-  dailyRatePercent,
-  estimatedInstallment,
-  isWholeRepayment,
-  totalRepayment,
-} from './fee.ts'
+import { applyDefaults } from './apply-defaults.ts'
+import { dailyRatePercent, estimatedInstallment, isWholeRepayment, totalRepayment } from './fee.ts'
 
 describe('totalRepayment [R074]', () => {
   it.each([

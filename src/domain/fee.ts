@@ -1,14 +1,5 @@
 import { roundToCents } from './money.ts'
 
-/** What the apply screen shows when it is opened without a calculation (spec.md §9, C65); `fee` per installment. */
-export const applyDefaults = {
-  amount: 100_000,
-  months: 12,
-  monthlyRepayment: 9014,
-  dailyRatePercent: 0.02,
-  fee: 680,
-} as const
-
 /** What all installments come to, rounded to two decimals. */
 export function totalRepayment(perInstallment: number, months: number): number {
   return roundToCents(perInstallment * months)
@@ -21,10 +12,6 @@ export function totalRepayment(perInstallment: number, months: number): number {
 export function isWholeRepayment(perInstallment: number, months: number, amount: number): boolean {
   return totalRepayment(perInstallment, months) >= amount
 }
-
-/** The provider's figure where it is a whole installment; null where it can only be a fee, or is not known. */
-export const wholeRepayment = (perInstallment: number | null, months: number, amount: number) =>
-  perInstallment !== null && isWholeRepayment(perInstallment, months, amount) ? perInstallment : null
 
 /** An equal part of the principal and the fee, rounded to two decimals: an estimate, to be shown as one. */
 export function estimatedInstallment(amount: number, months: number, fee: number): number {

@@ -31,18 +31,11 @@ export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {
 }
 
 /** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
-interface Aged {
+export interface Aged {
   data: unknown
   isError: boolean
   dataUpdatedAt: number
 }
-
-/** Two reads of one screen as one, as old as the older. */
-export const olderOf = (one: Aged, other: Aged): Aged => ({
-  data: one.data,
-  isError: one.isError || other.isError,
-  dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
-})
 
 /**
  * How old the data is, where it is not surely today's: the last read failed, or the data is of an earlier visit. The line

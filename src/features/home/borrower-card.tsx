@@ -14,7 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
-import { olderOf, SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { type Aged, SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { ContinueCard } from './continue-card.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -41,6 +41,13 @@ function useHasRoom(isWanted: boolean): boolean {
   return isWanted && hasRoom
 }
 
+/** Two reads of one screen as one, as old as the older. */
+const olderOf = (one: Aged, other: Aged): Aged => ({
+  data: one.data,
+  isError: one.isError || other.isError,
+  dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
+})
+
 interface BorrowerCardProps {
   owner: string
   /** The screen from which the sign-in that has led here led away, until it is used or dismissed. */
@@ -48,7 +55,7 @@ interface BorrowerCardProps {
   onContinued: () => void
   calculator: Calculator
   /** The read of what Home offers. */
-  limits: Parameters<typeof SavedWhenOld>[0]['result']
+  limits: Aged
 }
 
 /**

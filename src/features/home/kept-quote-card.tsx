@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
-import { wholeRepayment } from '#src/domain/fee.ts'
+import { wholeRepayment } from '#src/domain/whole-repayment.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'

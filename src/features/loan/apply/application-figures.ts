@@ -1,5 +1,6 @@
 import type { Fee } from '#src/api/schema/index.ts'
-import { applyDefaults, dailyRatePercent, estimatedInstallment, isWholeRepayment } from '#src/domain/fee.ts'
+import { applyDefaults } from '#src/domain/apply-defaults.ts'
+import { dailyRatePercent, estimatedInstallment, isWholeRepayment } from '#src/domain/fee.ts'
 
 /** What the calculator hands to the apply screen. Amounts in the currency's main unit, the term in months. */
 export interface Application {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { applyDefaults } from '#src/domain/apply-defaults.ts'
 import { dayOf } from '#src/domain/calendar.ts'
-import { applyDefaults } from '#src/domain/fee.ts'
 import { isComplete } from '#src/domain/profile-completeness.ts'
 import { ApplicationFacts } from '#src/features/loan/key-facts/lazy-application-facts.ts'
 import { AmountsShown } from '#src/i18n/use-format.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Fee } from '#src/api/schema/index.ts'
-import { wholeRepayment } from '#src/domain/fee.ts'
+import { wholeRepayment } from '#src/domain/whole-repayment.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
