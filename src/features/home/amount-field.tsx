@@ -28,7 +28,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
   const { id } = entry
   const { amount, limits } = calculator
   const text = entry.text ?? format.number(amount)
-  const move = (steps: number) => entry.choose(stepAmount(amount, steps, limits))
+  const move = (steps: number) => entry.set(stepAmount(calculator.drawLast().amount, steps, limits))
   const [isStepping, setIsStepping] = useState(false)
   const stepBy = (steps: number) => {
     setIsStepping(true)
@@ -113,7 +113,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
         valueText={format.money(amount)}
         minText={format.money(limits.min)}
         maxText={format.money(limits.max)}
-        onSlide={(place) => entry.choose(amountAt(place, limits))}
+        onSlide={(place) => entry.set(amountAt(place, limits))}
         onStep={move}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { startTransition, useOptimistic } from 'react'
 
 import { dailyRatePercent } from '#src/domain/fee.ts'
 import { monthsText } from '#src/i18n/months.ts'
@@ -29,22 +30,12 @@ interface CalculatorCardProps {
 /** Amount, term and what they come to. */
 export function CalculatorCard({ calculator, entry, later }: CalculatorCardProps) {
   const { t } = useLingui()
-  const { limits, months } = calculator
+  const { limits } = calculator
   return (
     <Card as="section" aria-label={t`Loan calculator`} className={styles['calculator']}>
       <AmountField calculator={calculator} entry={entry} />
       <div>
-        <ChoiceGroup
-          legend={t`Loan term`}
-          unit={t`months`}
-          options={limits.terms.map((term) => ({
-            value: term,
-            label: t(monthsText(term)),
-            short: `${term}`,
-          }))}
-          value={months}
-          onChange={calculator.setMonths}
-        />
+        <Terms calculator={calculator} />
         {limits.terms.length > 1 && (
           <div className={styles['later']}>{later && <later.CompareTerms calculator={calculator} />}</div>
         )}
@@ -57,6 +48,30 @@ export function CalculatorCard({ calculator, entry, later }: CalculatorCardProps
         </p>
       )}
     </Card>
+  )
+}
+
+/** One is chosen as soon as it is touched, and what follows from it comes after. */
+function Terms({ calculator: { limits, months, choose } }: { calculator: Calculator }) {
+  const { t } = useLingui()
+  const [touched, touch] = useOptimistic(months)
+  return (
+    <ChoiceGroup
+      legend={t`Loan term`}
+      unit={t`months`}
+      options={limits.terms.map((term) => ({
+        value: term,
+        label: t(monthsText(term)),
+        short: `${term}`,
+      }))}
+      value={touched}
+      onChange={(term) =>
+        startTransition(() => {
+          touch(term)
+          return choose({ months: term })
+        })
+      }
+    />
   )
 }
 

@@ -106,7 +106,7 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
                 row={row}
                 lowest={lowest}
                 isChosen={row.months === calculator.months}
-                onChoose={() => calculator.setMonths(row.months)}
+                onChoose={() => calculator.choose({ months: row.months })}
               />
             ))}
           </tbody>

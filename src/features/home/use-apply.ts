@@ -9,14 +9,15 @@ import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { feeQuery } from '#src/queries/home.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-import { applicationOf, type Calculator } from './use-calculator.ts'
+import { applicationOf, type Calculator, isSame } from './use-calculator.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
 
 const hintTime = 3_000
 const longestWait = 10_000
 
 /** Consent, and the way on with what is chosen: to the application, or by way of sign-in for a visitor. */
-export function useApply({ amount, months, limits, application, pricedAt }: Calculator, entry: AmountEntry) {
+export function useApply(calculator: Calculator, entry: AmountEntry) {
+  const { limits, application, pricedAt } = calculator
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
@@ -25,11 +26,11 @@ export function useApply({ amount, months, limits, application, pricedAt }: Calc
   const [isHintShown, setIsHintShown] = useState(false)
   // The choice whose fee is waited for.
   const [awaited, setAwaited] = useState<{ amount: number; months: number; place: number } | null>(null)
-  if (awaited && (awaited.amount !== amount || awaited.months !== months || !isAgreed)) setAwaited(null)
+  if (awaited && !(isSame(awaited, calculator) && isAgreed)) setAwaited(null)
 
   useEffect(() => {
     if (!isHintShown) return
-    const timer = setTimeout(() => setIsHintShown(false), hintTime)
+    const timer = setTimeout(setIsHintShown, hintTime, false)
     return () => clearTimeout(timer)
   }, [isHintShown])
 
@@ -48,7 +49,7 @@ export function useApply({ amount, months, limits, application, pricedAt }: Calc
         state: { application: applicationOf(awaited, fee), pricedAt: Date.now() },
       })
     }
-    const timer = setTimeout(() => go(null), longestWait)
+    const timer = setTimeout(go, longestWait, null)
     queryClient.fetchQuery(feeQuery(awaited.amount, awaited.months, awaited.place)).then(go, () => go(null))
     return () => {
       isOver = true
@@ -64,13 +65,16 @@ export function useApply({ amount, months, limits, application, pricedAt }: Calc
       // The bar with the button is in sight on all of the screen; the box need not be.
       return document.getElementById(consentId)?.scrollIntoView({ block: 'center' })
     }
+    const choice = calculator.drawLast()
     // Also where nothing was moved: the profile leads back to it.
-    saveCalculatorChoice(session?.owner ?? '', { amount, months, isAgreed: true })
+    saveCalculatorChoice(session?.owner ?? '', { ...choice, isAgreed: true })
     if (!session) {
       void noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })
     }
-    if (!application.feeInfo) return setAwaited({ amount, months, place: termIndex(limits.terms, months) })
+    // What costs belongs to what is drawn, and that may be the choice before.
+    if (!application.feeInfo || !isSame(choice, calculator))
+      return setAwaited({ ...choice, place: termIndex(limits.terms, choice.months) })
     void navigate({ to: '/loan/apply', state: { application, pricedAt } })
   }
 

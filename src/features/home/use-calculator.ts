@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
-import { snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { nextPaint } from '#src/device/next-paint.ts'
+import { type CalculatorLimits, snapAmount, termIndex } from '#src/domain/calculator.ts'
 import { offerOf } from '#src/domain/offer.ts'
 import {
   type CalculatorChoice,
@@ -23,14 +24,20 @@ export const applicationOf = ({ amount, months }: CalculatorChoice, fee: Fee | n
   feeInfo: fee,
 })
 
-const isSame = (one: CalculatorChoice, other: CalculatorChoice) =>
+/** What was chosen, within the limits; what they start with where nothing was. */
+const choiceWithin = (limits: CalculatorLimits, chosen: CalculatorChoice | null): CalculatorChoice => ({
+  amount: snapAmount(chosen?.amount ?? limits.initialAmount, limits),
+  months: chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm,
+})
+
+export const isSame = (one: CalculatorChoice, other: CalculatorChoice) =>
   one.amount === other.amount && one.months === other.months
 
 /** The choice as it last stood still for a while. */
 function useSettled({ amount, months }: CalculatorChoice): CalculatorChoice {
   const [settled, setSettled] = useState({ amount, months })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ amount, months }), feeDelay)
+    const timer = setTimeout(setSettled, feeDelay, { amount, months })
     return () => clearTimeout(timer)
   }, [amount, months])
   return settled
@@ -48,46 +55,54 @@ export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
   const owner = useSession()?.owner ?? ''
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
-  const amount = snapAmount(chosen?.amount ?? limits.initialAmount, limits)
-  const months = chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm
-  const settled = useSettled({ amount, months })
-  const isSettled = isSame(settled, { amount, months })
-  const fee = useQuery({ ...feeQuery(amount, months, termIndex(limits.terms, months)), enabled: isSettled })
+  const choice = choiceWithin(limits, chosen)
+  const settled = useSettled(choice)
+  const isSettled = isSame(settled, choice)
+  const fee = useQuery({
+    ...feeQuery(choice.amount, choice.months, termIndex(limits.terms, choice.months)),
+    enabled: isSettled,
+  })
 
   // What was last told, with the choice that it was told for: shown, dimmed, while another is asked for.
-  const [kept, setKept] = useState<Quote | null>(null)
+  const [quote, setQuote] = useState<Quote | null>(null)
   const isFeeLoading = !isSettled || fee.isFetching
   const hasFailed = !isFeeLoading && fee.isError && fee.data === undefined
-  if (fee.data && !(kept?.fee === fee.data && isSame(kept, { amount, months })))
-    setKept({ amount, months, fee: fee.data })
-  else if (hasFailed && kept) setKept(null)
-  const shown = fee.data ? { amount, months, fee: fee.data } : kept
+  if (fee.data && !(quote?.fee === fee.data && isSame(quote, choice))) setQuote({ ...choice, fee: fee.data })
+  else if (hasFailed && quote) setQuote(null)
 
-  const choose = (choice: CalculatorChoice) => {
-    setChosen(choice)
-    saveCalculatorChoice(owner, choice)
-  }
+  const { amount, months } = quote ?? choice
+
+  // A touch is painted before what follows from it is drawn, and another may come before that.
+  const last = useRef(chosen)
   return {
     limits,
-    amount,
-    months,
+    ...choice,
     /** What is chosen, once it has stood still for a while. */
     settled,
     /** What the choice comes to, or the one before while `isFeeLoading`; unknown where neither is. */
-    offer: offerOf(shown?.amount ?? amount, shown?.months ?? months, shown?.fee.perInstallment ?? null),
+    offer: offerOf(amount, months, quote?.fee.perInstallment ?? null),
     /** A fraction a day. */
-    dailyRate: shown?.fee.dailyRate ?? null,
+    dailyRate: quote?.fee.dailyRate ?? null,
     isFeeLoading,
     /** Why there is no fee. */
     feeError: hasFailed ? fee.error : null,
     /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
     feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
     askAgain: () => void fee.refetch(),
-    setAmount: (next: number) => choose({ amount: snapAmount(next, limits), months }),
-    setMonths: (next: number) => choose({ amount, months: next }),
+    /** Over once it is drawn, which is after the touch is painted. */
+    choose: (part: Partial<CalculatorChoice>) => {
+      last.current = choiceWithin(limits, { ...choice, ...last.current, ...part })
+      saveCalculatorChoice(owner, last.current)
+      return nextPaint().then(() => setChosen(last.current))
+    },
+    /** Draws at once what was chosen last, and tells it. */
+    drawLast: () => {
+      setChosen(last.current)
+      return choiceWithin(limits, last.current)
+    },
     /** When the fee was told that is handed on, in epoch milliseconds. */
     pricedAt: fee.dataUpdatedAt,
-    application: applicationOf({ amount, months }, fee.isSuccess && !isFeeLoading ? fee.data : null),
+    application: applicationOf(choice, fee.isSuccess && !isFeeLoading ? fee.data : null),
   }
 }
 

@@ -21,18 +21,26 @@ const nothing: Entry = { text: null, isWaiting: false, problem: null, note: null
  * What is typed as the amount. Nothing is made of it, or rewritten, before it is settled (blur, Enter); what is no amount
  * stays as it was typed, and the amount that was in force before stays in force.
  */
-export function useTypedAmount({ amount, limits, setAmount }: Calculator, code: HomeLater) {
+export function useTypedAmount({ amount, limits, choose, drawLast }: Calculator, code: HomeLater) {
   const format = useExactFormat()
   const id = useId()
   const [entry, setEntry] = useState(nothing)
 
+  const chooseAmount = (next: number) => {
+    setEntry(nothing)
+    void choose({ amount: next })
+  }
+  const set = (next: number) => {
+    chooseAmount(next)
+    drawLast()
+  }
   const settle = (text: string | null) => {
     if (text === null) return
     if (!code) return setEntry({ ...nothing, text, isWaiting: true })
     const read = code.readTyped(text, limits, format)
     if (!read) return setEntry({ ...nothing, text, problem: code.notAnAmount })
+    if (read.amount !== drawLast().amount) set(read.amount)
     setEntry({ ...nothing, note: read.note })
-    if (read.amount !== amount) setAmount(read.amount)
   }
   const isDue = !!code && entry.isWaiting
   useEffect(() => {
@@ -57,11 +65,10 @@ export function useTypedAmount({ amount, limits, setAmount }: Calculator, code: 
       else settle(text)
     },
     settle: () => settle(entry.text),
-    /** Sets the amount by other means. */
-    choose: (next: number) => {
-      setEntry(nothing)
-      setAmount(next)
-    },
+    /** Sets the amount by sliding or in steps; a thumb that is dragged has to be drawn at once. */
+    set,
+    /** Sets the amount to one that is offered. */
+    choose: chooseAmount,
   }
 }
 
