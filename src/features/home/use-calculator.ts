@@ -74,6 +74,10 @@ export function useCalculator(config: HomeConfig | undefined) {
 
   // A touch is painted before what follows from it is drawn, and another may come before that.
   const last = useRef(chosen)
+  const note = (part: Partial<CalculatorChoice>) => {
+    last.current = choiceWithin(limits, { ...choice, ...last.current, ...part })
+    saveCalculatorChoice(owner, last.current)
+  }
   return {
     limits,
     ...choice,
@@ -89,11 +93,13 @@ export function useCalculator(config: HomeConfig | undefined) {
     /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
     feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
     askAgain: () => void fee.refetch(),
-    /** Over once it is drawn, which is after the touch is painted. */
-    choose: (part: Partial<CalculatorChoice>) => {
-      last.current = choiceWithin(limits, { ...choice, ...last.current, ...part })
-      saveCalculatorChoice(owner, last.current)
-      return nextPaint().then(() => setChosen(last.current))
+    /** Drawn by `drawLast`. */
+    note,
+    /** Drawn once the touch is painted, and then over. */
+    choose: async (part: Partial<CalculatorChoice>) => {
+      note(part)
+      await nextPaint()
+      setChosen(last.current)
     },
     /** Draws at once what was chosen last, and tells it. */
     drawLast: () => {

@@ -21,17 +21,14 @@ const nothing: Entry = { text: null, isWaiting: false, problem: null, note: null
  * What is typed as the amount. Nothing is made of it, or rewritten, before it is settled (blur, Enter); what is no amount
  * stays as it was typed, and the amount that was in force before stays in force.
  */
-export function useTypedAmount({ amount, limits, choose, drawLast }: Calculator, code: HomeLater) {
+export function useTypedAmount({ amount, limits, note, choose, drawLast }: Calculator, code: HomeLater) {
   const format = useExactFormat()
   const id = useId()
   const [entry, setEntry] = useState(nothing)
 
-  const chooseAmount = (next: number) => {
-    setEntry(nothing)
-    void choose({ amount: next })
-  }
   const set = (next: number) => {
-    chooseAmount(next)
+    setEntry(nothing)
+    note({ amount: next })
     drawLast()
   }
   const settle = (text: string | null) => {
@@ -68,7 +65,10 @@ export function useTypedAmount({ amount, limits, choose, drawLast }: Calculator,
     /** Sets the amount by sliding or in steps; a thumb that is dragged has to be drawn at once. */
     set,
     /** Sets the amount to one that is offered. */
-    choose: chooseAmount,
+    choose: (next: number) => {
+      setEntry(nothing)
+      void choose({ amount: next })
+    },
   }
 }
 
