@@ -117,7 +117,7 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
     setTimeout(look, pause)
     addEventListener('online', look, { once: true })
   }
-  // Browsers tell these once, perhaps before the app is there to hear it (src/main.tsx).
+  // Browsers tell these once, perhaps before the code is there that hears it (src/device/install.ts).
   window.earlyInstallEvents = []
   for (const name of ['beforeinstallprompt', 'appinstalled']) {
     addEventListener(name, (event) => {

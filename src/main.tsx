@@ -11,7 +11,6 @@ import { openStored, startBorrower } from './app/load-borrower.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { isOffline, reportOutcome, whenBackOnline } from './device/connectivity.ts'
-import { watchInstallEvents } from './device/install.ts'
 import { nextPaint } from './device/next-paint.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
 import { noteLeftOff } from './drafts/left-off.ts'
@@ -58,7 +57,6 @@ function createApp() {
     if (isAnswered) compareClock(sentAt)
   })
   watchLostCode()
-  watchInstallEvents()
   followOtherTabs(queryClient, { open: () => startBorrower(queryClient), leave })
   // Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
   subscribeToSession(() => {

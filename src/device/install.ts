@@ -26,15 +26,10 @@ function takeInstallEvent(event: Event): void {
   }))
 }
 
-/**
- * Takes the browser's `beforeinstallprompt`, for the borrower's own tap, and its `appinstalled`; also those that came
- * before this code was there (build/start.ts).
- */
-export function watchInstallEvents(): void {
-  window.earlyInstallEvents?.forEach(takeInstallEvent)
-  window.earlyInstallEvents = undefined
-  for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstallEvent)
-}
+// For the borrower's own tap. The page keeps those that come before this code is there (build/start.ts).
+window.earlyInstallEvents?.forEach(takeInstallEvent)
+window.earlyInstallEvents = undefined
+for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstallEvent)
 
 const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches ||

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { nextPaint } from '#src/device/next-paint.ts'
+
 const load = () => import('./home-later.ts')
 
 /** What home does not draw first: undefined until it has come, null where it was lost. */
@@ -13,6 +15,7 @@ export function useHomeLater(): HomeLater {
   useEffect(() => {
     let isOpen = true
     const fetchCode = async () => {
+      await nextPaint()
       here = await load().catch(() => null)
       if (isOpen) setCode(here)
     }
