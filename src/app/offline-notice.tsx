@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
 
 import { opensOffline, useIsOffline } from '#src/device/connectivity.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
-/** One line on every screen while there is no network. */
+/** One line on every screen while there is no network. Spoken as the network goes, and not again with each screen. */
 export function OfflineNotice() {
-  return useIsOffline() ? (
-    <Banner tone="neutral" icon={<CloudOff />} live="status">
+  const isOffline = useIsOffline()
+  const [wasOnline, setWasOnline] = useState(!isOffline)
+  if (!isOffline && !wasOnline) setWasOnline(true)
+  return isOffline ? (
+    <Banner tone="neutral" icon={<CloudOff />} live={wasOnline ? 'status' : undefined}>
       {opensOffline() ? (
         <Trans>You are offline. Showing what was saved on this phone.</Trans>
       ) : (

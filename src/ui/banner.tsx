@@ -15,7 +15,7 @@ interface BannerProps {
   children: ReactNode
   action?: ReactNode
   /** Spoken when it appears: after what is being read (status), or at once (alert). */
-  live?: 'status' | 'alert'
+  live?: 'status' | 'alert' | undefined
 }
 
 /** A notice in the flow of the page. */
