@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 
 import { readFile } from '#src/outbox/client.ts'
 import type { OutboxFile } from '#src/outbox/item.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 
 /**
  * An address to draw a waiting picture from while this is drawn: null while it is being made, undefined for a PDF or when its
  * bytes are gone.
  */
 export function usePreview(item: OutboxFile | undefined): string | null | undefined {
-  const [preview, setPreview] = useState<{ id: string; url: string | undefined } | null>(null)
+  const [read, setRead] = useState<{ id: string; file: File | null } | null>(null)
+  const url = useObjectUrl(read?.file)
   const id = item?.id
   const isPicture = item !== undefined && item.type.startsWith('image/')
 
@@ -18,7 +20,7 @@ export function usePreview(item: OutboxFile | undefined): string | null | undefi
     let isOver = false
     const draw = async () => {
       const file = await readFile(item)
-      if (!isOver) setPreview({ id: item.id, url: file ? URL.createObjectURL(file) : undefined })
+      if (!isOver) setRead({ id: item.id, file })
     }
     void draw()
     return () => {
@@ -26,8 +28,7 @@ export function usePreview(item: OutboxFile | undefined): string | null | undefi
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes of an item while it waits makes no other picture
   }, [id])
-  useEffect(() => () => void (preview?.url && URL.revokeObjectURL(preview.url)), [preview])
 
-  if (preview && preview.id === id) return preview.url
+  if (read && read.id === id) return read.file ? (url ?? null) : undefined
   return isPicture && item.address === '' ? null : undefined
 }

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -27,7 +28,6 @@ import styles from './signature-pad.module.css'
 
 interface Saved {
   png: Blob
-  previewUrl: string
   /** Whether the phone has a copy, for the contract to show when the lender's cannot be loaded. */
   isStored: boolean
 }
@@ -54,8 +54,7 @@ export function SignatureForm() {
   useMarkUnsaved(isBegun ? (saved?.isStored ? 'stored' : 'lost') : null)
   const queued = useQueuedSection('signature')
   const waiting = usePreview(queued.file)
-  const preview = saved?.previewUrl
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const previewUrl = useObjectUrl(saved?.png)
 
   const hasDraft = draft !== null
   useEffect(() => {
@@ -63,7 +62,7 @@ export function SignatureForm() {
     let isWanted = true
     const restore = async () => {
       const png = await savedSignature(owner)
-      if (png && isWanted) setSaved({ png, previewUrl: URL.createObjectURL(png), isStored: true })
+      if (png && isWanted) setSaved({ png, isStored: true })
     }
     void restore()
     // Drawn anew or discarded meanwhile.
@@ -124,7 +123,7 @@ export function SignatureForm() {
     const isStored = owner !== '' && (await saveSignature(owner, png))
     if (hasChanged.current) return { png, isStored }
     if (isStored) saveDraft(owner, 'signature', {})
-    setSaved({ png, previewUrl: URL.createObjectURL(png), isStored })
+    setSaved({ png, isStored })
     return { png, isStored }
   }
 
@@ -198,13 +197,7 @@ export function SignatureForm() {
       </Button>
       {saved && (
         <Stack gap={2}>
-          <img
-            className={styles.saved}
-            src={saved.previewUrl}
-            alt={t`Saved signature`}
-            width={320}
-            height={200}
-          />
+          <img className={styles.saved} src={previewUrl} alt={t`Saved signature`} width={320} height={200} />
           <p>
             {saved.isStored ? (
               <Trans>This is what will be sent.</Trans>

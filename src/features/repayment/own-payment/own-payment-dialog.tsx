@@ -45,12 +45,17 @@ function NotingDialog(props: OwnPaymentDialogProps) {
   const { t, i18n } = useLingui()
   const message = useFieldMessage()
   const owner = useSession()?.owner ?? ''
-  const { form, today, picked, pick, save } = useOwnPayment(orderNumber, installment, earlier, onSaved)
+  const { form, today, picked, pickedUrl, pick, save } = useOwnPayment(
+    orderNumber,
+    installment,
+    earlier,
+    onSaved,
+  )
   const { errors, isSubmitting } = form.formState
   const before = useReceipt(owner, earlier)
   const stateOf = (): FileFieldState => {
     if (picked.coming) return { kind: 'preparing', previewUrl: null }
-    if (picked.photo) return { kind: 'added', previewUrl: picked.url }
+    if (picked.photo) return { kind: 'added', previewUrl: pickedUrl ?? null }
     return earlier?.receipt ? { kind: 'added', previewUrl: before?.url ?? null } : { kind: 'empty' }
   }
   return (

@@ -21,11 +21,11 @@ import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { ownPaymentForm, type TypedPayment } from './own-payment-form.ts'
 import { removePaymentDraft } from './remove-payment-draft.ts'
-import { useRevoked } from './use-receipt.ts'
 
 const fields = ['amount', 'day', 'where', 'reference'] as const
 
@@ -33,8 +33,6 @@ interface Picked {
   photo: File | null
   /** It comes back with the draft. */
   isStored?: boolean
-  /** To draw it from. */
-  url?: string
   /** Another while it is made ready. */
   coming: Promise<Picked> | null
   refusal: MessageDescriptor | null
@@ -70,7 +68,7 @@ export function useOwnPayment(
     defaultValues: { ...stored, ...draft },
   })
   const [picked, setPicked] = useState(nothing)
-  useRevoked(picked.url)
+  const pickedUrl = useObjectUrl(picked.photo)
   const isOnlyHere = picked.coming !== null || (picked.photo !== null && !picked.isStored)
   const { isDirty } = form.formState
   useMarkUnsaved(isOnlyHere ? 'lost' : isDirty || draft ? 'stored' : null)
@@ -81,7 +79,7 @@ export function useOwnPayment(
       const bytes = await draftReceiptOf(owner, { orderNumber, installmentId: id })
       if (!bytes || !isWanted) return
       const photo = new File([bytes], 'photo', { type: `image/${sniff(new Uint8Array(bytes))}` })
-      const stored = { ...nothing, photo, isStored: true, url: URL.createObjectURL(photo) }
+      const stored = { ...nothing, photo, isStored: true }
       // Another may have been picked meanwhile.
       setPicked((current) => (current === nothing ? stored : current))
     }
@@ -103,7 +101,7 @@ export function useOwnPayment(
     const isLast = isLastPick() && storedSession()?.owner === owner
     if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
-    return { ...nothing, photo, isStored, url: URL.createObjectURL(photo) }
+    return { ...nothing, photo, isStored }
   }
   const pick = async (file: File) => {
     const coming = prepare(file)
@@ -128,5 +126,5 @@ export function useOwnPayment(
     await queryClient.invalidateQueries(recordsQuery(owner))
   })
 
-  return { form, today, picked, pick: (file: File) => void pick(file), save }
+  return { form, today, picked, pickedUrl, pick: (file: File) => void pick(file), save }
 }

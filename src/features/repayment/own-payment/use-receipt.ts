@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { type OwnPayment, receiptOf } from '#src/records/own-payments.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 
 interface Receipt {
   file: File
@@ -10,14 +11,15 @@ interface Receipt {
 
 /** The photo of the receipt of what was noted; null until it is read, and where there is none. */
 export function useReceipt(owner: string, payment: OwnPayment | undefined): Receipt | null {
-  const [found, setFound] = useState<{ id: string; receipt: Receipt | null } | null>(null)
+  const [found, setFound] = useState<{ id: string; file: File | null } | null>(null)
+  const url = useObjectUrl(found?.file)
   const id = payment?.receipt?.id
   useEffect(() => {
     if (!payment || id === undefined) return
     let isOver = false
     const read = async () => {
       const file = await receiptOf(owner, payment)
-      if (!isOver) setFound({ id, receipt: file && { file, url: URL.createObjectURL(file) } })
+      if (!isOver) setFound({ id, file })
     }
     void read()
     return () => {
@@ -25,11 +27,5 @@ export function useReceipt(owner: string, payment: OwnPayment | undefined): Rece
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another photo has another id
   }, [owner, id])
-  useRevoked(found?.receipt?.url)
-  return found && found.id === id ? found.receipt : null
-}
-
-/** Gives back the memory of an address once it is drawn no more. */
-export function useRevoked(url: string | undefined): void {
-  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url])
+  return found?.file && found.id === id && url !== undefined ? { file: found.file, url } : null
 }

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { frameFor, type Subject } from '#src/domain/photo-frame.ts'
 import type { PhotoHint } from '#src/domain/photo-hints.ts'
 import { judge } from '#src/photo/judge.ts'
 import type { Still } from '#src/photo/still.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 
 import styles from './camera.module.css'
 
@@ -29,17 +30,9 @@ interface ReviewProps {
 export function Review({ still, subject, onUse, onAgain }: ReviewProps) {
   const { i18n, t } = useLingui()
   const [hints, setHints] = useState<readonly PhotoHint[] | null>(null)
+  const url = useObjectUrl(still.photo)
   const use = useRef<HTMLButtonElement>(null)
   const isDoubtful = hints !== null && hints.length > 0
-
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return
-      image.src = URL.createObjectURL(still.photo)
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [still],
-  )
 
   useEffect(() => {
     let isOver = false
@@ -59,7 +52,7 @@ export function Review({ still, subject, onUse, onAgain }: ReviewProps) {
   return (
     <>
       <div className={styles.stage}>
-        <img ref={show} alt={t`The photo you took`} className={styles.picture} />
+        <img src={url} alt={t`The photo you took`} className={styles.picture} />
       </div>
       <div className={styles.controls}>
         <div aria-live="polite" className={styles.said}>
