@@ -1,4 +1,10 @@
-import { expect as playwrightExpect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  expect as playwrightExpect,
+  type Locator,
+  type Page,
+  type Request as PageRequest,
+  test as base,
+} from '@playwright/test'
 
 import { markOf } from '#src/session/mark.ts'
 
@@ -125,14 +131,26 @@ export const look = (page: Page, state: 'hidden' | 'visible') =>
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
-/** Waits until the app itself stands where its shell stood, and has fetched nothing for half a second. */
-export async function atRest(page: Page): Promise<void> {
+/** True while neither its whole answer is there nor its failure. */
+export const isUnderWay = (request: PageRequest) =>
+  request.failure() === null && request.timing().responseEnd < 0
+
+/**
+ * Waits until the app itself stands where its shell stood, waits for no answer but those that a test holds back, and has had
+ * none for half a second.
+ */
+export async function atRest(page: Page, held?: RegExp): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   const quiet = () => {
     const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return performance.now() - Math.max(0, ...fetched.map(({ responseEnd }) => responseEnd))
   }
-  await expect.poll(() => page.evaluate(quiet)).toBeGreaterThan(500)
+  await expect
+    .poll(async () => {
+      const awaited = (await page.requests()).filter((each) => isUnderWay(each) && !held?.test(each.url()))
+      return awaited.length > 0 ? 0 : page.evaluate(quiet)
+    })
+    .toBeGreaterThan(500)
 }
 
 /** All that Home reads for a borrower who has just signed in there is on the phone, so that nothing of it comes later. */

@@ -71,6 +71,9 @@ export function createWatch() {
         expected.push({ words: /Lost code: Failed to fetch dynamically imported module/, path: anyPath })
       }
       if (isOffline) expectOffline()
+      // Playwright tells a request's end, which `atRest` asks for, only where somebody listens.
+      context.on('requestfinished', () => {})
+      context.on('requestfailed', () => {})
       context.on('weberror', (error) => {
         hear({ words: `page error: ${error.error().message}`, url: error.page()?.url() ?? '' })
       })

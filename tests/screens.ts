@@ -333,7 +333,10 @@ const states: Screen[] = [
       await withLoan(9)(page, say, faults)
       await faults.act('faults/clear')
       await withLoan(1)(page, say, faults)
-      await page.getByRole('link', { name: say('What changed'), exact: true }).click()
+      const title = say('What changed')
+      await page.getByRole('link', { name: title, exact: true }).click()
+      // Home, which stands until then, has list items, too.
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible(patience)
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     },
   },
@@ -495,6 +498,9 @@ export const screens: readonly Screen[] = [
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
   await expect(page.locator('h1')).toBeVisible(patience)
+  // What Home draws later marks nothing as busy.
+  const half = page.locator('main:has(input[type=range]):not(:has(a[href^="/loan/key-facts"]))')
+  await expect(half).toHaveCount(0, patience)
   await expect(page.locator('[aria-busy=true], [class*=skeleton], #root > [inert]')).toHaveCount(0, patience)
 }
 

@@ -94,7 +94,9 @@ export async function openedEntry(page: Page, name: string): Promise<string> {
   return page.evaluate(async (short) => {
     const text = localStorage.getItem(`easy-loan/${short}`) ?? sessionStorage.getItem(`easy-loan/${short}`)
     if (text === null) return ''
-    const { owner, savedAt, sealed } = JSON.parse(text) as { owner: string; savedAt: number; sealed: string }
+    const { owner, savedAt, sealed } = JSON.parse(text) as { owner: string; savedAt: number; sealed?: string }
+    // A visitor's is not encrypted, and nobody's own.
+    if (sealed === undefined) return ''
     const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
     return window.sealing.open(`${short}/${owner}`, window.sealing.joined(savedAt, bytes))
   }, name)

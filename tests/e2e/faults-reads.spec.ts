@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, stopTime, test } from '../fixtures.ts'
+import { expect, forgetReads, isUnderWay, stopTime, test } from '../fixtures.ts'
 
 // Reads over a network that goes wrong; what is told of every other failure is in tests/drawn/failed-reads.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
@@ -52,10 +52,14 @@ for (const [answers, fault] of [
     page.on('request', (request) => {
       if (request.url().includes('IndexNew/money')) reads += 1
     })
+    const isReading = async () =>
+      (await page.requests()).some((each) => each.url().includes('IndexNew/money') && isUnderWay(each))
     const turn = async (isOnline: boolean) => {
       await context.setOffline(!isOnline)
       await page.waitForFunction((wanted) => navigator.onLine === wanted, isOnline)
       await page.clock.runFor(250)
+      // What comes at once is there before the network goes again, however late this provider is.
+      if (isOnline && !fault) await expect.poll(isReading).toBe(false)
       expect(await page.getByRole('alert').getByText(noNetwork).count()).toBeLessThanOrEqual(1)
     }
     for (let times = 0; times < 10; times += 1) {

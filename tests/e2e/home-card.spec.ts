@@ -226,7 +226,7 @@ test('a card that comes late pushes nothing from under a thumb: it waits until H
   const more = page.getByRole('button', { name: 'More', exact: true })
   await more.click()
   await expect.poll(async () => (await control.requests('InfoNew/index')).length).toBe(1)
-  await atRest(page)
+  await atRest(page, /InfoNew\/index/)
   const before = await more.boundingBox()
   const answered = page.waitForResponse(/InfoNew\/index/)
   await control.act('faults/release')

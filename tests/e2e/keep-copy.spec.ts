@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, speak, test } from '../fixtures.ts'
+import { atRest, controlled, expect, speak, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
@@ -29,8 +29,9 @@ const recorded = async (page: Page) =>
 async function toSubmit(page: Page) {
   await page.goto('/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
-  // What is recorded is what is on screen, and this is.
+  // What is recorded is what is on screen, and this is; the second only once the lender's price is of today.
   await expect(main(page).getByText('about 14.73%').first()).toBeVisible()
+  await expect(main(page).getByText(/Today the lender asks ₹9,013\.33 a month/)).toBeVisible()
 }
 
 /** The same, and the tap; gives the loan's id. */
@@ -49,11 +50,16 @@ test('what is on screen lies on the phone, encrypted, before the application lea
   signInByForm,
 }) => {
   await signInByForm(await control.person({ profile: 'complete' }))
+  await page.clock.install()
   await toSubmit(page)
+  // However long the record takes, the app's patience with it does not end.
+  await stopTime(page)
   // It does not get out of this phone.
   await page.route(/OrderNew\/daikuan$/, () => {})
   const leaving = page.waitForRequest(/OrderNew\/daikuan$/)
   await submit(page).click()
+  // What is tapped looks tapped for a frame first.
+  await page.clock.runFor(50)
   await leaving
   expect(await records(page)).toHaveLength(1)
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)

@@ -88,6 +88,8 @@ test('Back while an application is on its way, and forward, send nothing more, a
   await control.fault('loans', 'held', { times: 0 })
   await page.goBack()
   await page.goForward()
+  // The screen that hears of it, or nobody would lead on.
+  await expect(submit(page)).toBeVisible()
   await control.act('faults/clear')
   await control.act('faults/release')
   await expect(page).toHaveURL('/loan/my-loans')
@@ -105,6 +107,8 @@ test('while one tab sends, another sends nothing [F54]', async ({ page, context,
   await here.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await leaves
   await there.getByRole('button', { name: 'Confirm withdrawal' }).click({ force: true, noWaitAfter: true })
+  // By then it has asked, and was refused.
+  await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeDisabled()
   letGo()
   await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
   await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()

@@ -99,8 +99,8 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(field('Reference number')).toHaveValue('R-4711')
   await expect(dialog).toContainText('Photo added')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog).toBeHidden()
   await expect(page.getByText('Your payment was noted')).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await expect(row.locator('summary')).toContainText('You paid 4 days ago. The lender does not show it yet.')
   await expect(row.locator('summary')).toContainText('Late')

@@ -123,6 +123,8 @@ test('an income is understood as people write it, and asked about where it may m
   for (const doubtful of ['1,5', '28.000']) {
     await field(page, 'Monthly income').fill(doubtful)
     await submit(page)
+    // Only then was it judged: the words may be those of the amount before.
+    await expect(field(page, 'Monthly income')).toBeFocused()
     await expect(field(page, 'Monthly income')).toHaveAccessibleDescription(
       /We are not sure how much this is\. Please write it like 1500 or 1500\.50/,
     )

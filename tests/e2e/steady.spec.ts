@@ -34,14 +34,9 @@ const watchShifts = () => {
 async function jumpsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   await forgetReads(page)
   await page.addInitScript(watchShifts)
-  let onTheirWay = 0
-  page.on('request', () => (onTheirWay += 1))
-  page.on('requestfinished', () => (onTheirWay -= 1))
-  page.on('requestfailed', () => (onTheirWay -= 1))
   const jumps: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    await expect.poll(() => onTheirWay).toBe(0)
     await expect(page.locator('[aria-busy=true], [class*=skeleton]')).toHaveCount(0)
     await atRest(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

@@ -29,8 +29,12 @@ test('the four tabs lead to their places, and the current one is marked [R006 R0
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => Number(getComputedStyle(link).fontWeight)))
     expect(weights.filter((weight) => weight >= 700)).toHaveLength(1)
-    const box = await bar(page).boundingBox()
-    expect(box && Math.round(box.y + box.height)).toBe(height)
+    // The bar is another one once the next screen is drawn.
+    const bottom = async () => {
+      const box = await bar(page).boundingBox()
+      return box && Math.round(box.y + box.height)
+    }
+    await expect.poll(bottom).toBe(height)
   }
 })
 

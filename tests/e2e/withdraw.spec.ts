@@ -72,6 +72,8 @@ test('a withdrawal: what is wrong is said, what is right is sent once, and the w
   ] as const) {
     await amount.fill(typed)
     await confirm.click()
+    // Only then was it judged: the words may come of the typing alone.
+    await expect(amount).toBeFocused()
     await expect(amount).toHaveAccessibleDescription(new RegExp(sentence))
   }
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)

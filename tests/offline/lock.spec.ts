@@ -315,6 +315,9 @@ lockTest(
     await page.clock.install()
     const other = await context.newPage()
     await other.goto('/profile/phone')
+    // Each start locks both: a tab that is not there yet would lock what the other has just opened.
+    await isLocked(other)
+    await isLocked(page)
     await tryPin(other)
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Lock now' })).toBeVisible()
     // However long the steps between take, no other time passes.

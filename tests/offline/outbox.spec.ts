@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { wholeBrowser } from '../browser.ts'
 import { countSaid } from '../e2e/times-said.ts'
 import { submitAccount } from '../fill-in.ts'
-import { controlled, expect, stopTime, test } from '../fixtures.ts'
+import { atRest, controlled, expect, stopTime, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
@@ -423,7 +423,10 @@ test.describe('with a provider that misbehaves', () => {
     expect(left).not.toContain('Maria Clara')
     expect(left).not.toContain('easy-loan-outbox')
     await context.setOffline(false)
-    await expect.poll(async () => (await control.requests('/upload')).length).toBe(0)
+    await page.goto('/')
+    await expect(page.getByRole('slider')).toBeVisible()
+    await atRest(page)
+    expect(await control.requests('/upload')).toEqual([])
   })
 
   test('logging out does not wait for what the worker is sending, and leaves nothing [F44 R369]', async ({

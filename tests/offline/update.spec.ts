@@ -257,7 +257,7 @@ test.describe('a version that may not be put off', () => {
     expect(await buildOf(page)).toBe(former)
     await press(page, 'Update anyway')
     await isReplaced(page, former)
-    await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Front of ID card', { exact: true })).toHaveAccessibleDescription(/Uploaded/)
   })
 
   test('may be put off by a version that it still allows; one that comes after that Later is asked for again [R367]', async ({

@@ -1,4 +1,5 @@
-import { atRest, expect, test } from '../fixtures.ts'
+import { countSaid } from '../e2e/times-said.ts'
+import { expect, test } from '../fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -36,10 +37,10 @@ for (const [when, years] of [
     await expect(page.getByText(note)).toHaveCount(0)
 
     await control.act('sessions/expire', { phone: person.phone })
+    const timesSaid = await countSaid(page, 'Login session expired, please login again')
     await page.goto('/loan/my-loans')
-    // First what is said, and stands for 3 s only.
-    await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
     await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(timesSaid).toBe(1)
   })
 }
 
@@ -59,7 +60,8 @@ test('where answers do not tell the time, a session that had ended before it beg
   const person = await control.person()
   await page.clock.setSystemTime(Date.now() + 3 * year)
   await page.goto('/')
-  await atRest(page)
+  // Drawn once the provider has answered, of which the time was not read.
+  await expect(page.getByRole('slider')).toBeVisible()
   await expect(page.getByText(note)).toHaveCount(0)
   await signInByForm(person)
   await expect(page.getByText(note)).toBeVisible()

@@ -41,6 +41,8 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
 
   await breakAmounts(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  // Until then the wallet stands, and would not be drawn anew.
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await page.getByRole('link', { name: 'Wallet', exact: true }).click()
   await alert.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')

@@ -75,6 +75,8 @@ test('the token stands in no address, log, error, title, key, copy or message to
   for (const kind of ['500', '418', 'truncated', 'refused', 'reset'] as const) {
     await control.fault('withdrawals', kind, { times: 0 })
     await page.goto('/wallet/withdraw-list')
+    // What was saved is shown before the answer.
+    await atRest(page)
     await expect(page.locator('body')).toContainText(/Loading failed|Saved/)
     await look(kind)
     await control.act('faults/clear')
