@@ -93,6 +93,9 @@ export async function open(path: string): Promise<void> {
 /** Waits until nothing is being read. */
 export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
+/** Waits until something is being read. */
+export const reading = () => waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
+
 /** The field, or the group of a file, of this name. */
 export const field = (name: string, inside: HTMLElement = document.body) =>
   within(inside).getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' })

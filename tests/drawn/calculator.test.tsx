@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { control, drawScreens, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, hold, open, reading, settled, signIn } from './app.tsx'
 
 // What the calculator offers and says for whatever the provider has configured, and counts as a fee.
 drawScreens()
@@ -197,6 +197,43 @@ describe('a configuration', () => {
       await waitFor(() => expect(offered()).toEqual(defaults))
     },
   )
+
+  it('that does not come has no price: terms are asked for by their place in the list of the lender [C26 C29 C104]', async () => {
+    await control.act('config', { cfg_dkmonths: '6,12,24' })
+    await control.fault('homeConfig', '500', { times: 0 })
+    await openHome()
+    await waitFor(() => expect(offered()).toEqual(defaults))
+    expect(screen.getByText('Repayment per installment').parentElement?.textContent).toMatch(/—$/)
+    expect(screen.queryByRole('button', { name: 'Compare terms' })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+    await screen.findByRole('heading', { level: 1, name: 'Loan application' })
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'I confirm the loan information above' }),
+    )
+    await settled()
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit application' })
+    expect(submit.disabled).toBe(true)
+    expect(await control.requests('getfuwufei')).toEqual([])
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
+  })
+
+  it('that does not come leaves what was chosen where it is while it is asked for again [F26]', async () => {
+    await control.fault('homeConfig', '500', { times: 0 })
+    await openHome()
+    await waitFor(() => expect(offered()).toEqual(defaults))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+    await userEvent.clear(field())
+    await userEvent.type(field(), '25')
+    const typed = field()
+    const release = hold(/IndexNew\/index/)
+    // As when the app is seen again.
+    dispatchEvent(new Event('visibilitychange'))
+    await reading()
+    expect(field()).toBe(typed)
+    expect(typed.value).toBe('25')
+    release()
+  })
 
   it.each([
     ['x,,24,12,24', ['1', '2']],

@@ -36,7 +36,7 @@ export function CalculatorCard({ calculator, entry, later }: CalculatorCardProps
       <AmountField calculator={calculator} entry={entry} />
       <div>
         <Terms calculator={calculator} />
-        {limits.terms.length > 1 && (
+        {limits.terms.length > 1 && !limits.isDefault && (
           <div className={styles['later']}>{later && <later.CompareTerms calculator={calculator} />}</div>
         )}
       </div>

@@ -16,7 +16,8 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
   const later = useHomeLater()
   const config = useQuery(homeConfigQuery)
   // While it loads nothing is claimed; then it is what the calculator goes up to.
-  const limit = config.isPending ? null : limitsOf(config.data).max
+  const isAwaited = config.isPending && !config.isFetched
+  const limit = isAwaited ? null : limitsOf(config.data).max
   return (
     <HeroHeader>
       <Inline spread gap={2}>
@@ -26,7 +27,7 @@ export function HomeHeader({ heading }: { heading: ReactNode }) {
       <div>
         <p>
           <Trans>Maximum loan limit</Trans>
-          {later && !config.isPending && <later.HideAmounts inLine />}
+          {later && !isAwaited && <later.HideAmounts inLine />}
         </p>
         <strong>
           <Money amount={limit} />

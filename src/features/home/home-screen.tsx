@@ -37,7 +37,8 @@ export function HomeScreen(props: HomeScreenProps) {
         {!props.Cards && <SavedWhenOld result={config} />}
         <FeatureIcons />
       </Stack>
-      {config.isPending ? (
+      {/* Once there was an answer, also none, what is chosen here stays while another is asked for. */}
+      {config.isPending && !config.isFetched ? (
         <Start>
           <CardSkeletons count={2} facts={9} />
         </Start>

@@ -72,6 +72,9 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
       void noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })
     }
+    // The application asks for the price by itself, once the lender's list of terms is known.
+    if (limits.isDefault)
+      return void navigate({ to: '/loan/apply', state: { application: applicationOf(choice, null) } })
     // What costs belongs to what is drawn, and that may be the choice before.
     if (!application.feeInfo || !isSame(choice, calculator))
       return setAwaited({ ...choice, place: termIndex(limits.terms, choice.months) })

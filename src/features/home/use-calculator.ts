@@ -60,14 +60,16 @@ export function useCalculator(config: HomeConfig | undefined) {
   const isSettled = isSame(settled, choice)
   const fee = useQuery({
     ...feeQuery(choice.amount, choice.months, termIndex(limits.terms, choice.months)),
-    enabled: isSettled,
+    // By its place in the lender's list, which is not known then.
+    enabled: isSettled && !limits.isDefault,
   })
 
   // What was last told, with the choice that it was told for: shown, dimmed, while another is asked for.
   const [quote, setQuote] = useState<Quote | null>(null)
   const isFeeLoading = !isSettled || fee.isFetching
   const hasFailed = !isFeeLoading && fee.isError && fee.data === undefined
-  if (fee.data && !(quote?.fee === fee.data && isSame(quote, choice))) setQuote({ ...choice, fee: fee.data })
+  if (fee.data && !limits.isDefault && !(quote?.fee === fee.data && isSame(quote, choice)))
+    setQuote({ ...choice, fee: fee.data })
   else if (hasFailed && quote) setQuote(null)
 
   const { amount, months } = quote ?? choice
@@ -108,7 +110,7 @@ export function useCalculator(config: HomeConfig | undefined) {
     },
     /** When the fee was told that is handed on, in epoch milliseconds. */
     pricedAt: fee.dataUpdatedAt,
-    application: applicationOf(choice, fee.isSuccess && !isFeeLoading ? fee.data : null),
+    application: applicationOf(choice, fee.isSuccess && !isFeeLoading && !limits.isDefault ? fee.data : null),
   }
 }
 
