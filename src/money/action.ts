@@ -75,6 +75,18 @@ export async function checkIntent(
   return isRead ? settle(owner, intent, 'missing') : 'unread'
 }
 
+/** Notes that what was not found has come among the records after all. */
+export async function settleLate(
+  owner: string,
+  intent: MoneyIntent,
+  records: readonly string[],
+): Promise<Finding> {
+  if (!hasNew(records, intent)) return 'missing'
+  // A second try reads them first, and says by itself what it finds.
+  await nothingIsSent()
+  return settle(owner, intent, 'arrived')
+}
+
 /**
  * Why nothing left. `unread`: what the provider has could not be read first. `busy`: something is under way already, here
  * or in another tab. `paid`: what was to be paid is paid. `arrived`: an earlier try turns out to have arrived.

@@ -7,7 +7,7 @@ import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { withdrawalsQuery } from '#src/queries/wallet.ts'
 
-import { matchingRecords } from './records.ts'
+import { matchingReads, matchingRecords } from './records.ts'
 
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
 
@@ -31,12 +31,18 @@ it.each<[string, object, MoneyRequest, unknown]>([
   ],
   ['withdrawals', {}, withdrawal, [{ id: '1', amount: 100 }]],
   ['installments', { orderNumber: 'E7' }, { kind: 'payment', amount: 1, orderNumber: 'E7', id: '1' }, paid],
-])('%s tell what a request has become', async (name, payload, request, answer) => {
-  answers.mockResolvedValue(answer)
-  expect(await matchingRecords(client, request)).toEqual(['1'])
-  // However late: the worker's copy would not tell.
-  expect(answers.mock.calls).toEqual([[name, payload, expect.any(AbortSignal), 'network']])
-})
+])(
+  '%s tell what a request has become, now and as they were read last',
+  async (name, payload, request, answer) => {
+    expect(matchingReads(client, request)).toEqual([])
+    answers.mockResolvedValue(answer)
+    expect(await matchingRecords(client, request)).toEqual(['1'])
+    // However late: the worker's copy would not tell.
+    expect(answers.mock.calls).toEqual([[name, payload, expect.any(AbortSignal), 'network']])
+    expect(matchingReads(client, request)).toEqual(['1'])
+    expect(answers).toHaveBeenCalledOnce()
+  },
+)
 
 it('is read at this moment, whatever was read before or is being read, and leaves other reads alone', async () => {
   client.setQueryData(withdrawalsQuery.queryKey, [])

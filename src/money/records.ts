@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { CallName, Data, Payload } from '#src/api/schema/calls.ts'
 import {
   matchingLoans,
   matchingPayments,
@@ -27,5 +28,21 @@ export async function matchingRecords(
     }
   } catch {
     return null
+  }
+}
+
+/** The same as this phone read them last, for whatever reason; none where it has not. */
+export function matchingReads(queryClient: QueryClient, request: MoneyRequest): string[] {
+  const readLast = <Name extends CallName>(name: Name, payload: Payload<Name>) =>
+    queryClient.getQueryData<Data<Name>>([name, payload])
+  switch (request.kind) {
+    case 'application':
+      return matchingLoans(readLast('loans', {}) ?? [], request)
+    case 'withdrawal':
+      return matchingWithdrawals(readLast('withdrawals', {}) ?? [], request)
+    case 'payment': {
+      const { orderNumber } = request
+      return matchingPayments(readLast('installments', { orderNumber })?.installments ?? [], request)
+    }
   }
 }

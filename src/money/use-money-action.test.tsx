@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
 import { findIntent, type MoneyIntent, saveIntent } from './intent.ts'
-import { matchingRecords } from './records.ts'
+import { matchingReads, matchingRecords } from './records.ts'
 import { useMoneyAction } from './use-money-action.ts'
 import { watchMoneyOf } from './watch.ts'
 
@@ -41,6 +41,7 @@ const send = (result: Result, request: MoneyRequest = withdrawal) =>
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const phase = (result: Result) => result.current.doubt?.phase
 const records = vi.mocked(matchingRecords)
+const reads = vi.mocked(matchingReads)
 const wordsOf = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : reason
 const isOutOfDate = () => client.getQueryState(['wallet', {}])?.isInvalidated
@@ -56,6 +57,7 @@ beforeEach(() => {
   client.setQueryData(['wallet', {}], {})
   call.mockReset().mockResolvedValue(null)
   records.mockReset().mockResolvedValue([])
+  reads.mockReset().mockReturnValue([])
   onSuccess.mockReset()
   showProblem.mockReset()
   vi.spyOn(toast, 'error')
@@ -190,6 +192,32 @@ describe('useMoneyAction', () => {
     expect(isOutOfDate()).toBe(true)
     expect(call).not.toHaveBeenCalled()
     expect(findIntent(maria, withdrawal)).toBeNull()
+  })
+
+  it('says that what was not found has arrived once any read has it, and asks for nothing more', async () => {
+    const result = start()
+    call.mockRejectedValueOnce(new ApiError('http', { status: 502 }))
+    records.mockResolvedValue(['1'])
+    await send(result)
+    await pass(5)
+    expect(phase(result)).toBe('missing')
+    records.mockClear()
+
+    reads.mockReturnValue(['1'])
+    act(() => void client.setQueryData(['withdrawals', {}], []))
+    await pass(0)
+    expect(phase(result)).toBe('missing')
+
+    reads.mockReturnValue(['2', '1'])
+    act(() => void client.setQueryData(['withdrawals', {}], []))
+    await pass(0)
+    expect(phase(result)).toBeUndefined()
+    expect(findIntent(maria, withdrawal)).toBeNull()
+    expect(vi.mocked(toast.success).mock.calls.map(([words]) => wordsOf(words))).toEqual([
+      'Withdrawal Successful',
+    ])
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(records).not.toHaveBeenCalled()
   })
 
   it('forgets what was typed for what has arrived, and keeps what was typed since', async () => {

@@ -8,10 +8,10 @@ import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, subscribeToSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { checkIntent } from './action.ts'
+import { checkIntent, settleLate } from './action.ts'
 import { intentsOf, type MoneyIntent, subscribeToIntents } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
-import { matchingRecords } from './records.ts'
+import { matchingReads, matchingRecords } from './records.ts'
 
 // The one place of a tab that looks for what has no clear answer. Screens and the notice above them show what it knows.
 
@@ -66,6 +66,17 @@ async function check(queryClient: QueryClient, owner: string, intent: MoneyInten
   if (finding === 'arrived') announceArrival(queryClient, owner, intent)
 }
 
+/** Any read may have what was looked for in vain. */
+async function lookAmongReads(queryClient: QueryClient) {
+  const owner = liveSession()?.owner ?? ''
+  for (const intent of intentsOf(owner)) {
+    if (intent.state !== 'missing') continue
+    // oxlint-disable-next-line no-await-in-loop -- each settles under the same lock
+    const finding = await settleLate(owner, intent, matchingReads(queryClient, intent))
+    if (finding === 'arrived') announceArrival(queryClient, owner, intent)
+  }
+}
+
 let watched: QueryClient | null = null
 
 function checkOpen(queryClient: QueryClient, isAgain: boolean) {
@@ -85,6 +96,10 @@ export const checkAgain = (): void => {
 /** Looks for what has no clear answer, now and later, of whoever is signed in. Called again it goes on as it was. */
 export function watchMoneyOf(queryClient: QueryClient): void {
   const isFirst = watched === null
+  if (watched !== queryClient)
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void lookAmongReads(queryClient)
+    })
   watched = queryClient
   const follow = () => checkOpen(watched ?? queryClient, false)
   if (isFirst) {

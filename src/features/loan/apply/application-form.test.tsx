@@ -102,6 +102,19 @@ describe('ApplicationForm', () => {
     expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
   })
 
+  it('takes nobody away from where they went while it was on its way, and says so there', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    provider(() => answer.promise)
+    open()
+    await tick()
+    await userEvent.click(submit())
+    await vi.waitFor(() => expect(sent()).toHaveLength(1), 20_000)
+    cleanup()
+    await act(async () => answer.resolve({ id: '7', orderNumber: 'EL7' }))
+    await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce(), 20_000)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
   it('sends one application for two taps and goes to its own page [R248 R249 C112]', async () => {
     provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
     open()

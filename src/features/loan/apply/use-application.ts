@@ -12,6 +12,7 @@ import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 
 /** What an application is for, in the currency's main unit and months, with the lender's figures that are on screen. */
 interface Shown {
@@ -42,6 +43,7 @@ export function useApplication(shown: Shown) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const owner = useSession()?.owner ?? ''
+  const isShown = useIsShown()
   // What the provider calls the order that was sent last; '' where it does not say, or its answer was lost.
   const orderId = useRef('')
   // The end: this screen sends nothing more.
@@ -55,6 +57,8 @@ export function useApplication(shown: Shown) {
       if (applied.kind !== 'application' || !isSameRequest(applied, application)) return
       setIsAccepted(true)
       removeCalculatorChoice()
+      // Whoever has left is told by the toast, and not taken away from where they are.
+      if (!isShown()) return
       const id = orderId.current
       if (id) {
         return navigate({

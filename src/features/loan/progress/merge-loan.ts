@@ -10,14 +10,19 @@ const isKnown = (value: unknown) => value !== null && value !== ''
 
 /**
  * One loan out of what a list said of it and what the provider says of it alone, with its status as lists tell it.
- * The latter is newer and wins wherever it says anything.
+ * The newer of the two wins wherever it says anything.
  */
-export function mergeLoan(listed: Loan | undefined, single: Loan | undefined): Loan | undefined {
+export function mergeLoan(
+  listed: Loan | undefined,
+  single: Loan | undefined,
+  isListNewer: boolean,
+): Loan | undefined {
   if (!single) return listed
   const detailed = { ...single, status: listCodes.get(single.status) ?? single.status }
   if (!listed) return detailed
-  const known = Object.fromEntries(Object.entries(detailed).filter(([, value]) => isKnown(value)))
+  const [older, newer] = isListNewer ? [detailed, listed] : [listed, detailed]
+  const known = Object.fromEntries(Object.entries(newer).filter(([, value]) => isKnown(value)))
   // What was said of the status before is nothing of the new one.
-  const isMoved = isKnown(detailed.status) && detailed.status !== listed.status
-  return { ...listed, ...(isMoved && { statusTitle: '', remark: '' }), ...known }
+  const isMoved = isKnown(newer.status) && newer.status !== older.status
+  return { ...older, ...(isMoved && { statusTitle: '', remark: '' }), ...known }
 }

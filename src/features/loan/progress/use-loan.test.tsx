@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { loan } from '#src/api/schema/order.ts'
-import { loansQuery } from '#src/queries/loan.ts'
+import { loanQuery, loansQuery } from '#src/queries/loan.ts'
 
 import { useLoan } from './use-loan.ts'
 
@@ -45,6 +45,19 @@ describe('useLoan', () => {
     expect(result.current.data).toBeUndefined()
     await waitFor(() => expect(result.current.data?.contractNumber).toBe('C-7'))
     expect(callProvider).toHaveBeenCalledWith('loan', { id: '7' }, expect.anything())
+  })
+
+  it('shows what the list says where that was read since', () => {
+    vi.mocked(callProvider).mockReturnValue(never)
+    const [monday, thursday] = [Date.UTC(2026, 10, 23), Date.UTC(2026, 10, 26)]
+    const single = { loan: read({ status: 9, contract_no: 'C-7' }), message: '' }
+    queryClient.setQueryData(loanQuery('7').queryKey, single, { updatedAt: monday })
+    queryClient.setQueryData(loansQuery.queryKey, [read({ status: 1 })], { updatedAt: thursday })
+    // As old as the older of the two.
+    expect(loanOf().current).toMatchObject({
+      data: { status: '1', contractNumber: 'C-7' },
+      dataUpdatedAt: monday,
+    })
   })
 
   it.each([

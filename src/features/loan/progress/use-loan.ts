@@ -17,7 +17,8 @@ export function useLoan(id: string) {
   const list = useQuery({ ...loansQuery, enabled: false })
   const single = useQuery(loanQuery(id))
   const listed = list.data?.find((loan) => loan.id === id)
-  const loan = mergeLoan(listed, single.data?.loan ?? undefined)
+  const isListNewer = list.dataUpdatedAt > single.dataUpdatedAt
+  const loan = mergeLoan(listed, single.data?.loan ?? undefined, isListNewer)
   const isNowhere = single.data?.loan === null || isMissing(single.error)
   return {
     data: loan ?? (isNowhere ? null : undefined),
