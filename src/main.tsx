@@ -20,7 +20,7 @@ import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
 import { watchExpiry } from './session/expiry.ts'
 import { liveSession, sessionWithLock, storedSession, subscribeToSession } from './session/session.ts'
-import { canEncrypt, setRefusalHandler } from './storage/area.ts'
+import { canEncrypt, setRefusalHandler, watchTexts } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
 
@@ -64,6 +64,8 @@ function createApp() {
   })
   whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
   activateStoredLanguage()
+  // What is asked for is in the language that is stored, whichever tab chose it.
+  watchTexts(['language'], activateStoredLanguage)
   let { locale } = i18n
   i18n.on('change', () => {
     if (locale === i18n.locale) return

@@ -34,12 +34,12 @@ const installments = [
 ]
 
 /** Somebody who has looked at their installments, and opens a page of the help from there. */
-async function comeFromRepayment(page: string, more: (order: string) => string = () => '') {
+async function comeFromRepayment(page: string, more: (order: string) => string = () => '', status = 0) {
   const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
   const order = person.loans[0]?.ordernum ?? ''
   signIn(person)
   await control.fault('repayments', 'data', {
-    data: [{ id: 7, ordernum: order, money: 100_000, monthmoney: 9_013.33, months: 12, status: 0 }],
+    data: [{ id: 7, ordernum: order, money: 100_000, monthmoney: 9_013.33, months: 12, status }],
     times: 0,
   })
   await control.fault('installments', 'data', { data: { total: 'Total', list: installments }, times: 0 })
@@ -97,8 +97,14 @@ describe('If you cannot pay [R391]', () => {
     expect(await control.requests('OrderNew/hkinfo')).toEqual([])
   })
 
-  it('is about the installment that led there', async () => {
-    const order = await comeFromRepayment('cannot-pay', (number) => `&order=${number}&installment=3`)
+  it('is about no loan that is paid as a whole, whose installments were read before that', async () => {
+    const order = await comeFromRepayment('cannot-pay', () => '', 1)
+    expect(document.body.textContent).not.toMatch(/Which installment/)
+    expect(screen.queryByDisplayValue(new RegExp(order))).toBeNull()
+  })
+
+  it.each([0, 1])('is about the installment that led there, of a loan whose status is %i', async (status) => {
+    const order = await comeFromRepayment('cannot-pay', (number) => `&order=${number}&installment=3`, status)
     expect(field('Message').value).toContain(`installment 3 of loan ${order}`)
   })
 

@@ -57,3 +57,21 @@ test('a switch to Filipino puts over every word of the screen that is open, and 
   await toFilipino(page)
   await isFilipino('/profile after the switch')
 })
+
+test('what one tab chooses is the language of the other, whose answers come in it from then on', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await page.goto('/')
+  await toFilipino(page)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(
+    other.getByRole('heading', { level: 1, name: wordsOf('fil')('Profile'), exact: true }),
+  ).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Filipino', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { dayOf } from '#src/domain/calendar.ts'
-import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { isInstallmentPaid, repaymentStatus } from '#src/domain/repayment-status.ts'
 import { contractQuery } from '#src/queries/contract.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 
@@ -25,7 +25,7 @@ const soonest = (one: Unpaid, other: Unpaid) => {
 }
 
 /** What this phone has read of the installments that are to be paid, the soonest first. Nothing is asked for. */
-function useUnpaid(): Unpaid[] {
+function useUnpaid(asked: Asked): Unpaid[] {
   const queryClient = useQueryClient()
   const { data: loans = [] } = useQuery({ ...repaymentsQuery, enabled: false })
   const unpaidOf = (loan: RepaymentLoan): Unpaid[] => {
@@ -44,7 +44,10 @@ function useUnpaid(): Unpaid[] {
         readAt,
       }))
   }
-  return loans.flatMap(unpaidOf).toSorted(soonest)
+  // Of a loan that is paid as a whole nobody reads the installments again: what was read before may still say unpaid.
+  const isOpen = ({ status, orderNumber }: RepaymentLoan) =>
+    orderNumber === asked.order || repaymentStatus(status) !== 'paid'
+  return loans.filter(isOpen).flatMap(unpaidOf).toSorted(soonest)
 }
 
 /** Which installment a page was asked for, as the address has it: the number of its loan, its id; '' for none. */
@@ -55,7 +58,7 @@ export interface Asked {
 
 /** What is to be paid, and what of it a page is about: the one that was led from, else the soonest, until another is chosen. */
 export function useChosen(asked: Asked) {
-  const unpaid = useUnpaid()
+  const unpaid = useUnpaid(asked)
   const [key, setKey] = useState(`${asked.order} ${asked.installment}`)
   const ofLoan = unpaid.find(({ loan }) => loan.orderNumber === asked.order)
   const chosen = unpaid.find((each) => each.key === key) ?? ofLoan ?? unpaid[0]
