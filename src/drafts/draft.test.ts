@@ -8,10 +8,11 @@ import { eraseBorrower, eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
-import { removeDraft, saveDraft, readDraft } from './draft.ts'
+import { readDraft, removeDraft, removeOldDrafts, saveDraft } from './draft.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
+const start = Date.UTC(2027, 0, 1)
 const values = { fullName: 'Maria' }
 
 /** The phone takes nothing more. */
@@ -42,10 +43,16 @@ describe('a draft', () => {
   })
 
   it('lives 30 days, and also when the clock was set back since [F57]', () => {
-    saveDraft(maria, 'identity', values, 30 * day)
-    expect(readDraft(maria, 'identity', 60 * day - 1)).not.toBeNull()
-    expect(readDraft(maria, 'identity', 60 * day)).toBeNull()
-    expect(readDraft(maria, 'identity', 29 * day)).not.toBeNull()
+    saveDraft(maria, 'identity', values, start)
+    expect(readDraft(maria, 'identity', start + 30 * day - 1)).not.toBeNull()
+    expect(readDraft(maria, 'identity', start + 30 * day)).toBeNull()
+    expect(readDraft(maria, 'identity', start - day)).not.toBeNull()
+  })
+
+  it('that was typed while the phone had lost its date stays once the date is back', () => {
+    saveDraft(maria, 'identity', values, Date.UTC(2015, 0, 1))
+    removeOldDrafts(maria, start)
+    expect(readDraft(maria, 'identity', start)).not.toBeNull()
   })
 
   it('is not overwritten by a form that is still open for a moment after its session ended', () => {

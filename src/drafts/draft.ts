@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import {
   isRefused,
   readSealed,
@@ -9,8 +9,6 @@ import {
   writeSealed,
 } from '#src/storage/sealed-local.ts'
 import { markUnsaved } from '#src/updates/unsaved.ts'
-
-const lifetime = lifetimeOf('drafts')
 
 const draft = v.object({ values: v.record(v.string(), v.unknown()), savedAt: v.number() })
 const drafts = v.record(v.string(), draft)
@@ -34,12 +32,12 @@ subscribeToSealed(noteLoss)
 const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
 
 /**
- * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come is of a
- * clock that was wrong, and what was typed is no less the borrower's for it.
+ * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come, or of
+ * before the app, is of a clock that was wrong, and what was typed is no less the borrower's for it.
  */
 export function readDraft(owner: string, form: string, now = Date.now()): Draft | null {
   const found = formsOf(owner)[form]
-  return found && now - found.savedAt < lifetime ? found : null
+  return found && !isOutdated('drafts', found.savedAt, now) ? found : null
 }
 
 /**
@@ -67,6 +65,6 @@ export const removeDrafts = (): void => removeSealed('drafts')
 
 /** Forgets drafts of this borrower that are older than 30 days. */
 export function removeOldDrafts(owner: string, now: number): void {
-  const isOld = ({ savedAt }: Draft) => now - savedAt >= lifetime
+  const isOld = ({ savedAt }: Draft) => isOutdated('drafts', savedAt, now)
   for (const [form, draft] of Object.entries(formsOf(owner))) if (isOld(draft)) removeDraft(owner, form)
 }

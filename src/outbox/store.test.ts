@@ -107,16 +107,26 @@ describe('what waits', () => {
 describe('what is forgotten', () => {
   const day = 24 * 60 * 60_000
 
-  it('is what waits for more than 30 days, bytes included, and nothing younger', async () => {
-    const now = Date.now()
-    vi.useFakeTimers({ toFake: ['Date'], now: now - 30 * day - 1 })
+  it('is what waits for 30 days, bytes included, and nothing younger', async () => {
+    const start = Date.UTC(2027, 0, 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
     const { item: old } = await putFile(owner, front, photo())
-    vi.setSystemTime(now - 30 * day)
+    vi.setSystemTime(start + 1)
     const { item: young } = await putFile(owner, { ...front, field: 'backPhoto' }, photo())
-    vi.setSystemTime(now)
+    vi.setSystemTime(start + 30 * day)
     expect(await listed()).toMatchObject([{ id: young.id }])
     expect(await fileOf(owner, old)).toBeNull()
     expect(await fileOf(owner, young)).not.toBeNull()
+  })
+
+  it('is nothing that was made while the phone had lost its date', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2015, 0, 1) })
+    const { item } = await putFile(owner, front, photo())
+    await putForm(owner, 'identity', {})
+    vi.setSystemTime(now)
+    expect(await listed()).toMatchObject([{ id: item.id }, { kind: 'form' }])
+    expect(await fileOf(owner, item)).not.toBeNull()
   })
 
   it('leaves nothing under the name of who has nothing waiting', async () => {

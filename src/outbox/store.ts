@@ -6,7 +6,7 @@ import {
   updateIndexed,
   writeIndexed,
 } from '#src/storage/indexed.ts'
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
 import { notify } from './channel.ts'
@@ -38,7 +38,7 @@ interface OutboxContents {
 export async function listOutbox(owner: string, now = Date.now()): Promise<OutboxContents> {
   const { value, isComplete } = await readIndexed('outbox', owner, readItems)
   const { items } = value ?? none
-  const isOld = ({ savedAt }: OutboxItem) => now - savedAt > lifetimeOf('outbox')
+  const isOld = ({ savedAt }: OutboxItem) => isOutdated('outbox', savedAt, now)
   if (items.some(isOld)) await removeItems(owner, isOld)
   return { items: items.filter((item) => !isOld(item)), isComplete }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
@@ -23,6 +23,7 @@ beforeEach(async () => {
   await clearIndexed('own-payments')
   await clearIndexed('own-payment-photos')
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('what a borrower noted as paid [R388]', () => {
   it('is kept with its receipt, in the order of the days', async () => {
@@ -86,6 +87,14 @@ describe('what a borrower noted as paid [R388]', () => {
     expect(await ownPaymentsOf(owner, Date.now() + 180 * day)).toEqual([])
     expect(await allIndexed('own-payments')).toEqual([])
     expect(await allIndexed('own-payment-photos')).toEqual([])
+  })
+
+  it('stays, receipt included, where it was noted while the phone had lost its date', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2015, 0, 1) })
+    await saveOwnPayment(owner, second, photo())
+    const [noted] = await ownPaymentsOf(owner, now)
+    expect(await (noted && receiptOf(owner, noted))?.then((file) => file?.text())).toBe('a receipt')
   })
 
   it("is nobody else's", async () => {

@@ -8,7 +8,7 @@ import {
   updateIndexed,
   writeIndexed,
 } from '#src/storage/indexed.ts'
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
 // What a borrower says they paid, per borrower. It is theirs: nobody is asked or told, and the lender's own records stay
@@ -65,7 +65,7 @@ async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolea
 /** Everything this borrower noted as paid, in the order of the days; what is older than 180 days is forgotten. */
 export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<OwnPayment[]> {
   const { value } = await readIndexed('own-payments', owner, readList)
-  const isOld = ({ savedAt }: OwnPayment) => now - savedAt >= lifetimeOf('own-payments')
+  const isOld = ({ savedAt }: OwnPayment) => isOutdated('own-payments', savedAt, now)
   if (value?.some(isOld)) await remove(owner, isOld)
   return (value ?? [])
     .filter((payment) => !isOld(payment))

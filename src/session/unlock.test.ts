@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower } from '#src/storage/erase.ts'
 import { allIndexed, keysOf } from '#src/storage/indexed.ts'
@@ -19,6 +19,7 @@ beforeEach(async () => {
   localStorage.clear()
   await eraseBorrower()
 })
+afterEach(() => void vi.useRealTimers())
 
 /** The app as it is after a launch. */
 async function launch() {
@@ -179,6 +180,16 @@ describe('a session with a lock', () => {
     expect(app.sessionWithLock()).not.toBeNull()
     await app.lockAtStart(Date.now() + 181 * day)
     expect(app.sessionWithLock()).toBeNull()
+  })
+
+  it('that was unlocked while the phone had lost its date is not forgotten once the date is back', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2015, 0, 1) })
+    await withLock()
+    vi.setSystemTime(now)
+    const app = await launch()
+    await app.lockAtStart()
+    expect(app.sessionWithLock()).not.toBeNull()
   })
 
   it('stays turned off, though a start was just about to finish it', async () => {

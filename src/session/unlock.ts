@@ -5,7 +5,7 @@ import { removeIndexed } from '#src/storage/indexed.ts'
 import { putKeys } from '#src/storage/keys.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
 import { openKeys, removePin, type Secret } from '#src/storage/locks.ts'
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 
 import { hideToken, lockedSession, placeOf, withLock } from './lock.ts'
 import { sessionWithLock, updateSession } from './session.ts'
@@ -20,7 +20,7 @@ export async function lockAtStart(now = Date.now()): Promise<void> {
   const found = sessionWithLock()
   if (!found) return
   hideToken()
-  if (now - found.lock.savedAt > lifetimeOf('locks')) removeLocal('session')
+  if (isOutdated('locks', found.lock.savedAt, now)) removeLocal('session')
   if (found.lock.wrongPins >= mostWrongPins) await removePin(found.owner)
   await removeIndexed('keys', found.owner)
 }

@@ -2,7 +2,7 @@ import { allIndexed, clearIndexed, clearIndexedExcept, eraseOldIndexed, ownerIn 
 import { removeLocal } from './local.ts'
 import {
   borrowerNamesIn,
-  lifetimeOf,
+  isOutdated,
   type NameIn,
   registry,
   type SealedIn,
@@ -118,13 +118,14 @@ export async function leftoversOf(owner: string): Promise<Leftovers> {
 }
 
 /**
- * Erases what was last written longer ago than it may stay, whoever it is of: it need not be opened for that. Rejects when
- * the phone does not let it be read.
+ * Erases what was last written longer ago than it may stay, whoever it is of: it need not be opened for that. The phone
+ * number is written at sign-in only, and stays with its session. Rejects when the phone does not let it be read.
  */
-export async function eraseOutdated(now: number): Promise<void> {
+export async function eraseOutdated(signedIn: string, now: number): Promise<void> {
   for (const name of sealedNamesIn('local', 'session')) {
     const found = storedEntry(name)
-    if (found && now - found.savedAt >= lifetimeOf(name)) removeSealed(name)
+    const isOfSession = name === 'phone' && found?.owner === signedIn
+    if (found && !isOfSession && isOutdated(name, found.savedAt, now)) removeSealed(name)
   }
   await eraseOldIndexed(now)
 }

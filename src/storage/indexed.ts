@@ -13,7 +13,7 @@ import {
 
 import { isNothingKept } from './keep-nothing.ts'
 import { track } from './pending.ts'
-import { lifetimeOf, type NameIn, registry, type SealedIn, sealedNamesIn } from './registry.ts'
+import { isOutdated, type NameIn, registry, type SealedIn, sealedNamesIn } from './registry.ts'
 import { isSealed, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
 
 // What is of one borrower lies under the owner, or under the owner and a slash, encrypted with the owner's key.
@@ -126,12 +126,12 @@ async function ownKeys(owner: string): Promise<KeyRing['keys']> {
   return value.keys
 }
 
-/** Puts other keys in the place of this borrower's, where the session has not taken them meanwhile. */
-export const replaceKeys = (owner: string, next: KeyRing): Promise<void> =>
-  attempt('keys', (database) =>
+/** Changes what is of this borrower in one step, where it has not been taken meanwhile. */
+export const changeWhereThere = (name: 'keys' | 'locks', owner: string, change: Change): Promise<void> =>
+  attempt(name, (database) =>
     database('readwrite', (values) => {
       const found = values.openCursor(owner)
-      found.addEventListener('success', () => found.result?.update(next))
+      found.addEventListener('success', () => found.result?.update(change(found.result.value)))
       return promisifyRequest(values.transaction)
     }),
   )
@@ -271,7 +271,7 @@ async function updateNow<T>(
 /** Erases what lies here longer than it may, whoever it is of. Rejects when the phone does not let it be read. */
 export async function eraseOldIndexed(now: number): Promise<void> {
   const eraseIn = async (name: SealedName) => {
-    const isOld = (found: unknown) => !isSealed(found) || now - found.savedAt >= lifetimeOf(name)
+    const isOld = (found: unknown) => !isSealed(found) || isOutdated(name, found.savedAt, now)
     const found = await entriesIn(name)
     const old = found.filter(([, value]) => isOld(value)).map(([key]) => key)
     if (old.length > 0) await attempt(name, (database) => delMany(old, database))

@@ -13,6 +13,7 @@ import {
   removeAppLock,
   removePasskey,
   removePin,
+  renewLocks,
   type Secret,
   setLockAfter,
   setPasskey,
@@ -340,6 +341,17 @@ describe('who copied the locks and puts them back after the password changed', (
     await settle('changed')
     expect(await allIndexed('keys')).toEqual([])
   })
+
+  it.each(['changed', 'refused'] as const)(
+    'puts no locks back where its borrower has logged out before it was %s',
+    async (outcome) => {
+      const owner = await withPin()
+      const settle = await changeLock(owner, maria[1], 'another one')
+      await eraseBorrower()
+      await settle(outcome)
+      expect(await allIndexed('locks')).toEqual([])
+    },
+  )
 })
 
 describe('a locked key', () => {
@@ -349,7 +361,26 @@ describe('a locked key', () => {
     await eraseOldLocks('', days(179))
     await eraseOldLocks(owner, days(1_000))
     expect(await allIndexed('locks')).toEqual([owner])
-    await eraseOldLocks('', days(181))
+    // The last visit may be long after the sign-in.
+    await renewLocks(owner, days(1_000))
+    await eraseOldLocks('', days(1_179))
+    expect(await opens(owner, maria[1])).toBe(true)
+    await eraseOldLocks('', days(1_181))
+    expect(await allIndexed('locks')).toEqual([])
+  })
+
+  it('stays where its borrower was last here while the phone had lost its date', async () => {
+    const owner = await leave()
+    await renewLocks(owner, Date.UTC(2015, 0, 1))
+    await eraseOldLocks('', Date.now())
+    expect(await opens(owner, maria[1])).toBe(true)
+    await eraseBorrower()
+  })
+
+  it('is not put back by who is here at the very end of a log-out', async () => {
+    const owner = await leave()
+    await eraseBorrower()
+    await renewLocks(owner, Date.now())
     expect(await allIndexed('locks')).toEqual([])
   })
 })

@@ -2,16 +2,16 @@ import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
 import {
   allIndexed,
+  changeWhereThere,
   forgetUnsavedAt,
   isForbidden,
   keysOf,
   readIndexed,
   removeIndexed,
-  replaceKeys,
   writeIndexed,
 } from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
-import { lifetimeOf } from './registry.ts'
+import { isOutdated } from './registry.ts'
 import { asBytes, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
 
 // The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
@@ -53,7 +53,7 @@ interface AppLock {
 
 /** What is stored under the owner. */
 interface StoredLocks {
-  /** Epoch milliseconds. */
+  /** When their borrower was last here, in epoch milliseconds. */
   savedAt: number
   /** With the phone number it gives the owner. */
   phone: Stretched
@@ -67,6 +67,9 @@ const isLocks = (found: unknown): found is StoredLocks =>
 const readLocks = (owner: string) => readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
 const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
 const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
+/** After something that takes its time: a log-out may have taken them meanwhile, and nothing is put back then. */
+const rewrite = async (owner: string, locks: StoredLocks): Promise<boolean> =>
+  (await read(owner)) !== null && write(owner, locks)
 
 const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
 const newStretch = (): Stretched => ({ salt: newSalt(), rounds })
@@ -229,14 +232,15 @@ export async function changeLock(
   if (!locks || !earlier) return async () => false
   const keys: Keys = [await newKey(true), ...earlier]
   const [added, opener] = await lockBy(keys, next)
-  await write(owner, { ...locks, keys: [...locks.keys, added] })
+  await rewrite(owner, { ...locks, keys: [...locks.keys, added] })
   return async (outcome) => {
-    if (outcome === 'refused') await write(owner, locks)
+    if (outcome === 'refused') await rewrite(owner, locks)
     if (outcome !== 'changed') return false
     // They open the old key only.
     const app = locks.app ? { ...locks.app, pin: null, passkey: null } : null
-    await write(owner, { ...locks, keys: [added], app })
-    await replaceKeys(owner, { keys: await unextractable(keys), opener })
+    await rewrite(owner, { ...locks, keys: [added], app })
+    const ring = { keys: await unextractable(keys), opener }
+    await changeWhereThere('keys', owner, () => ring)
     return Boolean(locks.app?.pin)
   }
 }
@@ -283,7 +287,8 @@ export async function setPin(owner: string, pin: string, after: number, password
   const keys = locks && (await extractableKeys(locks, owner, password))
   if (!locks || !keys) return false
   const [locked] = await lockBy(keys, pin)
-  const isStored = await write(owner, { ...locks, app: { passkey: null, ...locks.app, after, pin: locked } })
+  const app = { passkey: null, ...locks.app, after, pin: locked }
+  const isStored = await rewrite(owner, { ...locks, app })
   // Nothing would be locked by it at the next start.
   if (!isStored) forgetUnsavedAt('locks', owner)
   return isStored
@@ -333,13 +338,17 @@ export async function openKeys(owner: string, secret: Secret): Promise<KeyRing |
   return locks && openWith(locks, secret)
 }
 
+/** Notes that this borrower is here: their locked keys may stay as long again. */
+export const renewLocks = (owner: string, now: number): Promise<void> =>
+  changeWhereThere('locks', owner, (found) => (isLocks(found) ? { ...found, savedAt: now } : found))
+
 /** Erases the locked keys of who has not come back for longer than anything of theirs may stay. */
 export async function eraseOldLocks(signedIn: string, now: number): Promise<void> {
   const owners = await allIndexed('locks')
   await Promise.all(
     owners.map(async (owner) => {
       const { value: locks, isComplete } = await readLocks(owner)
-      if (isComplete && owner !== signedIn && !(locks && now - locks.savedAt < lifetimeOf('locks')))
+      if (isComplete && owner !== signedIn && (!locks || isOutdated('locks', locks.savedAt, now)))
         await removeIndexed('locks', owner)
     }),
   )

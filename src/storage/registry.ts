@@ -87,3 +87,10 @@ const day = 24 * 60 * 60_000
 
 /** How long something may lie there after it was last written, in milliseconds. */
 export const lifetimeOf = (name: Sealed | 'locks'): number => registry[name].days * day
+
+// Before this there was no app: an earlier time is of a phone that had lost its date.
+const began = Date.UTC(2026, 10, 1)
+
+/** Whether it lies there longer than it may. Nobody can tell of what was written without a date: it stays. */
+export const isOutdated = (name: Sealed | 'locks', savedAt: number, now: number): boolean =>
+  savedAt >= began && now - savedAt >= lifetimeOf(name)

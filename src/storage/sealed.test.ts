@@ -9,7 +9,7 @@ import { endSession } from '#src/session/session.ts'
 import { setRefusalHandler } from './area.ts'
 import { sealText } from './entry-codec.ts'
 import { eraseBorrower } from './erase.ts'
-import { allIndexed, keysOf, readIndexed, replaceKeys, updateIndexed, writeIndexed } from './indexed.ts'
+import { allIndexed, changeWhereThere, keysOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew, newKey } from './keys.ts'
 import { closeEntries, openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
 
@@ -142,7 +142,7 @@ describe('a small entry', () => {
     await writeSealed('drafts', maria, 'mine')
     const { value: ring } = await keysOf(maria)
     const newest = await newKey(false)
-    if (ring) await replaceKeys(maria, { ...ring, keys: [newest, ...ring.keys] })
+    if (ring) await changeWhereThere('keys', maria, () => ({ ...ring, keys: [newest, ...ring.keys] }))
     const theirs = { owner: maria, ...(await sealText([newest], `drafts/${maria}`, 'theirs')) }
     localStorage.setItem('easy-loan/drafts', JSON.stringify(theirs))
     await reopen('drafts')

@@ -8,16 +8,17 @@ import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { saveSignature } from '#src/drafts/signature-backup.ts'
 import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
 import { putFile } from '#src/outbox/store.ts'
+import { savePhone, storedPhone } from '#src/session/phone.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
-import { allIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, readIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { closeEntries } from '#src/storage/sealed-local.ts'
 
 import { eraseOld } from './erase-old.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
-const start = new Date(2026, 0, 1).getTime()
+const start = Date.UTC(2027, 0, 1)
 const intent: MoneyIntent = { kind: 'withdrawal', amount: 5, known: [], state: 'open', at: start }
 const photo = { section: 'identity', field: 'frontPhoto', name: 'photo.jpg' } as const
 
@@ -77,6 +78,34 @@ describe('what is older than it may be', () => {
     expect(await allIndexed('signature-backup')).toEqual([maria])
     await eraseOld(start + 180 * day)
     expect(await allIndexed('signature-backup')).toEqual([])
+  })
+
+  it('is nothing that was made while the phone had lost its date', async () => {
+    useCaches({})
+    vi.setSystemTime(Date.UTC(2015, 0, 1))
+    saveDraft(maria, 'identity', { fullName: 'Maria' })
+    await saveSignature(maria, new Blob(['ink']))
+    await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
+    endSession()
+    await eraseOld(start)
+    expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull()
+    for (const name of ['outbox', 'outbox-files', 'signature-backup'] as const)
+      expect(await allIndexed(name)).toHaveLength(1)
+  })
+
+  it('is not the phone number of who is signed in, nor what their password opens', async () => {
+    useCaches({})
+    const savedAt = async () =>
+      (await readIndexed('locks', maria, (found) => found as { savedAt: number })).value?.savedAt
+    await savePhone(maria, '+639170000002')
+    await writeIndexed('locks', maria, { savedAt: start, phone: {}, keys: [] })
+    await eraseOld(start + 181 * day)
+    expect([storedPhone(), await savedAt()]).toEqual(['+639170000002', start + 181 * day])
+    endSession()
+    await eraseOld(start + 182 * day)
+    expect(localStorage.getItem('easy-loan/phone')).toBeNull()
+    expect(await savedAt()).toBe(start + 181 * day)
   })
 
   it('takes nothing younger with it', async () => {

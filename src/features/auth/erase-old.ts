@@ -4,7 +4,7 @@ import { listOutbox } from '#src/outbox/store.ts'
 import { recordsOf } from '#src/records/records.ts'
 import { sessionWithLock, storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
-import { eraseOldLocks } from '#src/storage/locks.ts'
+import { eraseOldLocks, renewLocks } from '#src/storage/locks.ts'
 import { lifetimeOf } from '#src/storage/registry.ts'
 import { removeSnapshots } from '#src/storage/snapshots.ts'
 
@@ -13,13 +13,16 @@ export { finishLock } from '#src/session/app-lock.ts'
 /** Erases what is older than it may be, whoever it is of: they may never come back. */
 export async function eraseOld(now = Date.now()): Promise<void> {
   const owner = storedSession()?.owner ?? ''
+  const signedIn = sessionWithLock()?.owner ?? owner
   // Of several that lie in one place each has its own time, which only their owner can read.
   removeOldDrafts(owner, now)
   await Promise.all([
     listOutbox(owner, now),
     recordsOf(owner, now),
-    eraseOutdated(now),
-    eraseOldLocks(sessionWithLock()?.owner ?? owner, now),
+    eraseOutdated(signedIn, now),
+    // Who is locked out is not here.
+    renewLocks(owner, now),
+    eraseOldLocks(signedIn, now),
     removeSnapshots((headers) => {
       // The mark of a session has none.
       const savedAt = Number(headers.get(savedAtHeader))
