@@ -16,6 +16,8 @@ export function markEntries(history: RouterHistory): void {
   }
 }
 
+/** Whether an entry bears the mark of another session; one that was opened by its address bears none. */
+export const isAnothers = (state: object): boolean => 'session' in state && state.session !== currentMark()
+
 /** What an entry holds beside its address; nothing where it is of another session. */
-export const ownEntry = (state: object): object =>
-  'session' in state && state.session === currentMark() ? state : {}
+export const ownEntry = (state: object): object => ('session' in state && !isAnothers(state) ? state : {})

@@ -9,6 +9,7 @@ import type { RouterContext } from '#src/app/router-context.ts'
 import { nextPaint } from '#src/device/next-paint.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { signOutExpired } from '#src/features/auth/session-end.ts'
+import { isAnothers } from '#src/history/own-entry.ts'
 import { liveSession, recheckSession, storedSession } from '#src/session/session.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 
@@ -21,7 +22,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     else {
       const ended = storedSession()
       const isBorrowers = isBorrowersScreen(matches)
-      if (isBorrowers && !preload) await noteLeftOff(ended?.owner ?? '', location.href)
+      // Where Back leads once a session is over, another person may be the next to sign in.
+      const isOver = !ended && isAnothers(state)
+      if (isBorrowers && !preload && !isOver) await noteLeftOff(ended?.owner ?? '', location.href)
       // An end by the clock goes the way of a refused token; what is open to everyone goes on without a word about it
       // (decisions.md C02).
       if (ended) await signOutExpired(context.queryClient, ended.token, { isSilent: !isBorrowers })

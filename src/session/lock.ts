@@ -4,7 +4,14 @@ import { removeLocal, writeLocal } from '#src/storage/local.ts'
 import { whenWritten } from '#src/storage/pending.ts'
 import type { KeyRing } from '#src/storage/seal.ts'
 
-import { type LockedSession, type Session, sessionWithLock, storedSession, updateSession } from './session.ts'
+import {
+  type LockedSession,
+  type Session,
+  sessionWithLock,
+  showNothing,
+  storedSession,
+  updateSession,
+} from './session.ts'
 
 // A lock is a third state of the session: the token is sealed, the keys are gone, and only what was agreed on opens them.
 // A page that locks ends, and the next start asks: all that holds for an app that was killed holds for one that was locked.
@@ -65,6 +72,7 @@ export async function takeKeys(): Promise<void> {
 /** Locks, here and in every tab. This page ends. */
 export async function lockNow(): Promise<void> {
   if (!storedSession()?.lock) return
+  showNothing()
   hideToken()
   await takeKeys()
   location.reload()

@@ -69,10 +69,19 @@ function change(session: Session | null, isOwn: boolean): void {
 /** Whose session has a lock, open or not; null where none has. */
 export const sessionWithLock = (): LockedSession | null => readLocal('session', lockedSchema)
 
+/** From now on nothing of this page is seen: the lock comes in its place. */
+export function showNothing(): void {
+  // Of the root, since the body's is taken back whenever the page is seen again (watch-lock.ts).
+  document.documentElement.style.visibility = 'hidden'
+}
+
 /** Follows what another tab did, or a browser that needs room, which erases everything without an event. */
 function follow(session: Session | null): void {
   // The next start asks for the PIN, and nothing is left of what this page knows.
-  if (storedSession() && !session && sessionWithLock()) return location.reload()
+  if (storedSession() && !session && sessionWithLock()) {
+    showNothing()
+    return location.reload()
+  }
   if (session?.owner !== storedSession()?.owner) closeEntries()
   change(session, false)
 }

@@ -44,8 +44,14 @@ const isSeenElsewhere = async () => {
  */
 async function lockLeftUnseen(): Promise<void> {
   if (document.hidden || !('locks' in navigator) || !wasLongUnseen()) return
-  // The tab that is left for this one may say so a moment later.
-  if (!(await isSeenElsewhere()) && wasLongUnseen()) await lockNow()
+  // Nothing is seen until it is known.
+  document.body.style.visibility = 'hidden'
+  try {
+    // The tab that is left for this one may say so a moment later.
+    if (!(await isSeenElsewhere()) && wasLongUnseen()) await lockNow()
+  } finally {
+    blank()
+  }
 }
 
 function wasLongUnseen(): boolean {
@@ -88,10 +94,10 @@ export function watchLock(): void {
   isWatching = true
   watchPicking()
   noteSeen()
+  document.addEventListener('visibilitychange', blank)
   // Before this tab is itself one of those that are seen.
   document.addEventListener('visibilitychange', () => void lockLeftUnseen())
   document.addEventListener('visibilitychange', noteSeen)
-  document.addEventListener('visibilitychange', blank)
   watchHidden(limit, () => void lockUnseen())
   addEventListener('pagehide', () => {
     if (!lock()) return

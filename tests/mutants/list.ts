@@ -251,7 +251,7 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a way to sign-in that forgets which screen asked for it',
     file: 'src/routes/__root.tsx',
-    from: "if (isBorrowers && !preload) await noteLeftOff(ended?.owner ?? '', location.href)\n",
+    from: "if (isBorrowers && !preload && !isOver) await noteLeftOff(ended?.owner ?? '', location.href)\n",
     to: '',
     test: 'tests/e2e/left-off.spec.ts',
     titled: 'a screen that asked for sign-in is one tap away on Home',

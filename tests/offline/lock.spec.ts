@@ -399,8 +399,18 @@ lockTest(
     // The phone's date is set back, so that no time seems to pass.
     await look(page, 'hidden')
     await page.clock.setSystemTime(Date.now() - 3_600_000)
+    // After all that the app does at that moment, and once more when the page ends.
+    await page.evaluate(() => {
+      const note = () => {
+        const { visibility } = getComputedStyle(document.body)
+        sessionStorage.setItem('seen', `${sessionStorage.getItem('seen') ?? ''}${visibility} `)
+      }
+      document.addEventListener('visibilitychange', note)
+      addEventListener('pagehide', note)
+    })
     await look(page, 'visible')
     await isLocked(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toMatch(/^(hidden )+$/)
   },
 )
 

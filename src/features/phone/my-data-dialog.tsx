@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { shareFile, type SharedFile } from '#src/device/share-file.ts'
+import { storedSession } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
@@ -35,6 +36,8 @@ export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
     setOutcome(null)
     try {
       const data = await readMyData(queryClient, owner)
+      // Whoever has left since wants no file of theirs here.
+      if (storedSession()?.owner !== owner) return
       setOutcome(await shareFile(kind === 'json' ? jsonFile(data) : htmlFile(data, i18n)))
     } catch {
       toast.error(msg`The file could not be made. Please try again.`)

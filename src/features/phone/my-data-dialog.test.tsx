@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { shareFile } from '#src/device/share-file.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+
+import { MyDataDialog } from './my-data-dialog.tsx'
+import { type MyData, readMyData } from './read-my-data.ts'
+
+vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
+vi.mock('./read-my-data.ts', () => ({
+  readMyData: vi.fn<typeof readMyData>(),
+  jsonFile: () => new File([], 'my-data.json'),
+}))
+
+const signIn = (owner: string) => startSession({ token: `token of ${owner}`, owner, expiresAt: null })
+
+/** Asks for the file; resolves with how the reading ends. */
+async function askForFile() {
+  const { promise, resolve } = Promise.withResolvers<MyData>()
+  vi.mocked(readMyData).mockReturnValue(promise)
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MyDataDialog title="My data as a file" owner="maria" open onClose={() => {}} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
+  await screen.findByText('Reading…')
+  return async () => {
+    resolve({} as MyData)
+    await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull())
+  }
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  drawsDialogs()
+  vi.mocked(shareFile).mockClear()
+  signIn('maria')
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+it('gives the file away once everything is read', async () => {
+  const read = await askForFile()
+  await read()
+  expect(shareFile).toHaveBeenCalledOnce()
+  expect(screen.getByText('The file is in your downloads.')).toBeTruthy()
+})
+
+it.each([
+  ['has logged out', () => endSession({ isLogout: true })],
+  ['has given place to another', () => signIn('jose')],
+])('gives no file away where its borrower %s meanwhile', async (_, leave) => {
+  const read = await askForFile()
+  leave()
+  await read()
+  expect(shareFile).not.toHaveBeenCalled()
+})
