@@ -339,6 +339,33 @@ describe('what is tried', () => {
   })
 
   it.each([
+    ['refused', 'No data', 200],
+    ['forbidden', '', 403],
+    ['not-found', '', 404],
+  ])('is sent again where the question whether it arrived is %s', async (kind, words, status) => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { isInDoubt: true })
+    vi.mocked(transport.hasArrived).mockRejectedValueOnce(failure(kind, words, status))
+    vi.mocked(transport.submit).mockRejectedValueOnce(failure('network'))
+    await send(transport)
+    expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, reason: { kind: 'network' } })
+  })
+
+  it('is not sent where the session turns out to have ended while what arrived is looked for', async () => {
+    const transport = spied()
+    await putForm(owner, 'bank-info', { cardNumber: '1' })
+    await changeItem(owner, (await only()).id, { isInDoubt: true })
+    vi.mocked(transport.hasArrived).mockImplementationOnce(async () => {
+      transport.isOwner = () => false
+      throw failure('unauthorized', '', 401)
+    })
+    await send(transport)
+    expect(transport.submit).not.toHaveBeenCalled()
+    expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, attempts: 0 })
+  })
+
+  it.each([
     [
       'corrected',
       () => putForm(owner, 'bank-info', { cardNumber: '2' }),

@@ -236,7 +236,13 @@ async function sendForm(form: OutboxForm, { owner, items, transport, signal }: R
   notify({ kind: 'sending', id: form.id, part: null })
   try {
     // What was sent before without a clear answer may be there: a bank card that is stored is refused the second time.
-    const isThere = form.isInDoubt && (await transport.hasArrived(section, values, signal))
+    const isThere =
+      form.isInDoubt &&
+      (await transport.hasArrived(section, values, signal).catch((error: unknown) => {
+        if (isTriedAgain(reasonOf(error))) throw error
+        // A no to the question is none to the section.
+        return false
+      }))
     if (!isThere) {
       if (signal.aborted) return
       if (!(await transport.isOwner(owner))) return report(owner, form, { state: 'waiting', reason: null })

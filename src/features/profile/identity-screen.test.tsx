@@ -8,11 +8,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { saveDraft, readDraft } from '#src/drafts/draft.ts'
-import { closeOutbox, openOutbox, outboxView, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
+import {
+  closeOutbox,
+  openOutbox,
+  outboxView,
+  refreshOutbox,
+  removeFromOutbox,
+  send,
+} from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { changeItem, putForm } from '#src/outbox/store.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
@@ -258,6 +266,156 @@ describe('the identity form', () => {
       await press('Discard')
       await waitFor(() => expect(field('Full name').value).toBe('Ana Santos'))
       expect(readDraft(owner, 'identity')).toBeNull()
+    })
+  })
+
+  describe('opened again while it waits to be sent', () => {
+    const back = 'Back of ID card'
+    const given = { ...stored, fullName: 'Ana Santos' }
+    const theForm = () => outboxView().items.find((item) => item.kind === 'form')
+    const draft = () => readDraft(owner, 'identity')
+    const sendAll = () => act(() => send('user'))
+    const fillIn = async () => {
+      open()
+      type('Full name', given.fullName)
+      type('ID number', given.idNumber)
+      for (const name of [front, back, 'Photo of you holding your ID']) await pick(name)
+    }
+
+    beforeEach(async () => {
+      await signInAs(owner)
+      store({})
+      upload.mockImplementation(noNetwork)
+      submit.mockImplementation(noNetwork)
+    })
+    const submitOffline = async () => {
+      await fillIn()
+      await press('Submit')
+      await waitFor(() => expect(navigate).toHaveBeenCalled())
+      cleanup()
+    }
+
+    it('stays submitted with its photos where what was typed over it is discarded', async () => {
+      await submitOffline()
+      open()
+      type('ID number', '18')
+      await waitFor(() => expect(draft()?.values).toMatchObject({ idNumber: '18' }))
+      cleanup()
+      open()
+      expect(screen.getByText(/It has not been sent yet/)).toBeTruthy()
+      await press('Discard')
+      await waitFor(() => expect(field('ID number').value).toBe('17'))
+      expect(field('Full name').value).toBe(given.fullName)
+      expect(screen.getAllByText('Waiting to be sent')).toHaveLength(4)
+      expect(draft()).toBeNull()
+      expect(theForm()).toMatchObject({ values: { idNumber: '17', frontPhoto: { state: 'waiting' } } })
+      expect(outboxView().items).toHaveLength(4)
+
+      await press('Discard')
+      await waitFor(() => expect(field('Full name').value).toBe(''))
+      expect(outboxView().items).toEqual([])
+      expect(draft()).toBeNull()
+    })
+
+    it('gives up a photo that was picked over the one it was submitted with', async () => {
+      upload.mockResolvedValue(old('new'))
+      await fillIn()
+      await waitFor(() => expect(upload).toHaveBeenCalledTimes(3))
+      await press('Submit')
+      await waitFor(() => expect(navigate).toHaveBeenCalled())
+      cleanup()
+      upload.mockImplementation(noNetwork)
+      open()
+      await pick(front)
+      await waitFor(() => expect(draft()?.values).toMatchObject({ frontPhoto: { state: 'waiting' } }))
+      cleanup()
+      open()
+      await press('Discard')
+      await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3))
+      expect(draft()).toBeNull()
+      expect(theForm()).toMatchObject({ values: { frontPhoto: old('new') } })
+    })
+
+    it('shows what was submitted where what was typed on while it was on its way is discarded', async () => {
+      const answered = Promise.withResolvers<void>()
+      upload.mockResolvedValue(old('new'))
+      submit.mockReturnValueOnce(answered.promise)
+      await fillIn()
+      await press('Submit')
+      await waitFor(() => expect(submit).toHaveBeenCalled())
+      type('ID number', '18')
+      await act(async () => answered.reject(Object.assign(new Error('network'), { kind: 'network' })))
+      expect(await screen.findByText(/What you changed after that/)).toBeTruthy()
+      await press('Discard')
+      await waitFor(() => expect(field('ID number').value).toBe('17'))
+      expect(screen.getAllByText('Uploaded')).toHaveLength(3)
+      expect(draft()).toBeNull()
+      expect(theForm()).toMatchObject({ values: { idNumber: '17' } })
+    })
+
+    it('leaves no draft where its photos were sent under its eyes, nor when it has arrived', async () => {
+      await submitOffline()
+      upload.mockResolvedValue(old('new'))
+      open()
+      await sendAll()
+      await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3))
+      expect(draft()).toBeNull()
+      submit.mockResolvedValue()
+      await sendAll()
+      await waitFor(() => expect(outboxView().items).toEqual([]))
+      expect(submit).toHaveBeenLastCalledWith('identity', expect.anything(), expect.anything())
+      expect(draft()).toBeNull()
+    })
+
+    it('keeps a draft of its time where it waits in memory only, which is not said to be one', async () => {
+      const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('Full')
+      })
+      await submitOffline()
+      refuse.mockRestore()
+      expect(outboxView()).toMatchObject({ isInMemory: true })
+      const ofItsTime = { savedAt: theForm()?.savedAt, values: { idNumber: given.idNumber } }
+      open()
+      type('ID number', '18')
+      await waitFor(() => expect(draft()?.values).toMatchObject({ idNumber: '18' }))
+      type('ID number', given.idNumber)
+      await waitFor(() => expect(draft()).toMatchObject(ofItsTime))
+      cleanup()
+      open()
+      expect(screen.queryByText(/It has not been sent yet/)).toBeNull()
+    })
+
+    it('keeps its draft where it is refused after its photos were sent', async () => {
+      const words = 'This ID is known already'
+      submit.mockRejectedValue(Object.assign(new Error(words), { kind: 'refused', words, status: 200 }))
+      const prepared = Promise.withResolvers<{ file: File }>()
+      vi.mocked(prepareFile).mockReturnValue(prepared.promise)
+      const sending = Promise.withResolvers<string>()
+      upload.mockReturnValue(sending.promise)
+      await fillIn()
+      await act(async () => prepared.resolve({ file: new File(['photo'], 'photo.jpg') }))
+      await waitFor(() => expect(upload).toHaveBeenCalled())
+      await press('Submit')
+      await waitFor(() => expect(theForm()).toBeTruthy())
+      await act(async () => sending.resolve(old('new')))
+      await waitFor(() => expect(theForm()).toBeUndefined())
+      expect(draft()?.values).toMatchObject({
+        fullName: given.fullName,
+        frontPhoto: { address: old('new') },
+      })
+    })
+
+    it('leaves no draft where it is opened after its photos were sent, or typed over and back', async () => {
+      await submitOffline()
+      upload.mockResolvedValue(old('new'))
+      await sendAll()
+      open()
+      await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3))
+      expect(draft()).toBeNull()
+      type('ID number', '18')
+      await waitFor(() => expect(draft()?.values).toMatchObject({ idNumber: '18' }))
+      type('ID number', '17')
+      await waitFor(() => expect(draft()).toBeNull())
     })
   })
 

@@ -43,9 +43,15 @@ describe('a form that is filled from what was there before', () => {
     expect(restorable(earlier, stored, [inOutbox('frontPhoto')])).toEqual({})
   })
 
-  it('shows a submitted section as it was typed', () => {
+  it('shows a submitted section as it was typed, with the files that were uploaded since', () => {
     const submitted = { fullName: 'Ana', frontPhoto: old, backPhoto: { state: 'waiting' } as const }
-    expect(asFormValues(submitted, stored)).toEqual({ ...submitted, frontPhoto: fileAt(old) })
+    const shown = { ...submitted, frontPhoto: fileAt(old) }
+    const sent = (field: string) => ({ ...inOutbox(field), address: newer })
+    expect(asFormValues(submitted, stored, [inOutbox('backPhoto'), sent('frontPhoto')])).toEqual(shown)
+    expect(asFormValues(submitted, stored, [sent('backPhoto')])).toEqual({
+      ...shown,
+      backPhoto: fileAt(newer),
+    })
   })
 })
 

@@ -47,14 +47,23 @@ export const lateValues = <Values extends SectionValues>(
   return Object.fromEntries(changes) as Partial<Values>
 }
 
-/** A submitted section as its form held it. */
-export const asFormValues = (submitted: SubmittedValues, stored: SectionValues): SectionValues =>
-  Object.fromEntries(
-    Object.entries(submitted).map(([name, value]) => [
+/** A submitted section as its form holds it, with the addresses of the files that were uploaded since. */
+export const asFormValues = (
+  submitted: SubmittedValues,
+  stored: SectionValues,
+  items: readonly OutboxItem[],
+): SectionValues =>
+  Object.fromEntries([
+    ...Object.entries(submitted).map(([name, value]) => [
       name,
       typeof value === 'string' && typeof stored[name] === 'object' ? fileAt(value) : value,
     ]),
-  )
+    ...items.flatMap((item) =>
+      item.kind === 'file' && item.address && typeof submitted[item.field] === 'object'
+        ? [[item.field, fileAt(item.address)]]
+        : [],
+    ),
+  ])
 
 /**
  * What can be taken from earlier values of this form: of the fields that it still has, and the files that are uploaded or

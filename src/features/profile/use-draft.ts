@@ -14,25 +14,33 @@ interface DraftOptions<Values> {
   stored: Values
   /** What waits to be sent, as it was typed. */
   waiting: Values | null
+  /** Of when a draft stays beside what waits, which may yet be lost or refused (epoch milliseconds); null for none. */
+  keptAt: number | null
   isView: boolean
 }
 
 /** Stores what is typed into a section's form as its borrower's draft, at every change, until it was submitted. */
 export function useDraft<Values extends SectionValues, Submitted>(
   form: UseFormReturn<Values, unknown, Submitted>,
-  { owner, section, stored, waiting, isView }: DraftOptions<Values>,
+  { owner, section, stored, waiting, keptAt, isView }: DraftOptions<Values>,
 ) {
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
+
+  // One of the time at which it was submitted is no newer, and is removed once that was sent (outbox/watch.ts).
+  const drop = (submittedAt: number | null) => {
+    if (submittedAt === null) removeDraft(owner, section)
+    else saveDraft(owner, section, changedValues(form.getValues(), stored), submittedAt)
+  }
 
   useFormChange(
     form,
     (values) => {
       if (isSubmitted.current) return
       // One that is again what the provider has is a change too, where another one waits.
-      const changed = { ...changedValues(values, stored), ...changedValues(values, waiting ?? stored) }
-      if (Object.keys(changed).length > 0) saveDraft(owner, section, changed)
-      else removeDraft(owner, section)
+      const changed = changedValues(values, waiting ?? stored)
+      if (Object.keys(changed).length === 0) drop(keptAt)
+      else saveDraft(owner, section, { ...changedValues(values, stored), ...changed })
     },
     !isView,
   )
@@ -40,13 +48,12 @@ export function useDraft<Values extends SectionValues, Submitted>(
   return {
     isSubmitted: () => isSubmitted.current,
     /**
-     * It was sent, or is stored in the outbox: no draft is needed any more. Where it waits in memory only, since
-     * `inMemorySince` (epoch milliseconds), its draft is removed with it (outbox/watch.ts).
+     * It was sent, or is stored in the outbox: no draft is needed any more, but where it waits in memory only, since
+     * `inMemorySince` (epoch milliseconds).
      */
     end: (inMemorySince: number | null) => {
       isSubmitted.current = true
-      if (inMemorySince === null) removeDraft(owner, section)
-      else saveDraft(owner, section, changedValues(form.getValues(), stored), inMemorySince)
+      drop(inMemorySince)
     },
   }
 }

@@ -40,7 +40,14 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
     items,
     form: items.find(isForm),
     file: items.find(isFile),
-    discard: () => removeFromOutbox((item) => item.section === section),
+    /** Removes it all, but for `kept` and the files that it waits for. */
+    discard: (kept?: OutboxForm) =>
+      removeFromOutbox(
+        (item) =>
+          item.section === section &&
+          item.id !== kept?.id &&
+          !(isFile(item) && typeof kept?.values[item.field] === 'object'),
+      ),
   }
 }
 

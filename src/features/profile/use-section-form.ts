@@ -64,7 +64,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 }: SectionFormOptions<Section, Values>) {
   const owner = useSession()?.owner ?? ''
   const queued = useQueuedSection(section, handleSent)
-  const waiting = queued.form && asFormValues(queued.form.values, stored)
+  const waiting =
+    queued.form && restorable(asFormValues(queued.form.values, stored, queued.items), stored, queued.items)
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
     const found = readDraft(owner, section)
@@ -82,7 +83,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     owner,
     section,
     stored: begun?.submitted?.values ?? stored,
-    waiting: waiting ? asTyped({ ...stored, ...restorable(waiting, stored, queued.items) }) : null,
+    waiting: waiting ? asTyped({ ...stored, ...waiting }) : null,
+    keptAt: queued.form && (isSubmitting || outboxView().isInMemory) ? queued.form.savedAt : null,
     isView,
   })
   useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
@@ -136,24 +138,25 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const send = () => (preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow())
   const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
 
-  function showStored() {
+  function restart(values: Partial<Values> = {}) {
     removeDraft(owner, section)
-    setBegun(null)
+    setBegun({ values, draftedAt: null, submitted: null })
     // The form's own options, which keep what was typed, hold here too unless they are taken back.
-    form.reset(stored, { keepDirtyValues: false })
+    form.reset(asTyped({ ...stored, ...values }), { keepDirtyValues: false })
   }
 
   // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.
   function handleSent(savedAt: number) {
     if (isView || isSubmitting || typed.isSubmitted()) return
     removeDraft(owner, section, savedAt)
-    if (readDraft(owner, section) === null) showStored()
+    if (readDraft(owner, section) === null) restart()
   }
 
   const discard = async () => {
     // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
-    if (!begun?.submitted) await queued.discard()
-    showStored()
+    const kept = begun?.draftedAt ? queued.form : undefined
+    await queued.discard(kept)
+    restart(kept && waiting)
   }
 
   return {
