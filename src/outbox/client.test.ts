@@ -226,6 +226,16 @@ describe('the next try', () => {
     expect(pauses.last()?.[1]).toBe(1_000)
   })
 
+  it('is when a file is due, and not its form, which goes after it', async () => {
+    const pauses = timers()
+    const place = { section: 'documents', field: 'addressProof', name: 'IMG_1.jpg' } as const
+    await addFile(place, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    await submitForm('documents', { addressProof: waitingFile })
+    const [file] = outboxView().items
+    expect(pauses.last()?.[1]).toBeCloseTo((file?.nextTryAt ?? 0) - now)
+    expect(pauses.last()?.[1]).toBeGreaterThan(1_000)
+  })
+
   it('is no later than the longest pause, whatever clock it was planned by', async () => {
     const pauses = timers()
     await submitForm('bank-info', { bankName: 'B' })

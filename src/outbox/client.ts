@@ -16,7 +16,7 @@ import {
   type Reason,
   type SubmittedValues,
 } from './item.ts'
-import { longestPause, sendOutbox, type Transport, type Trigger } from './sender.ts'
+import { longestPause, sendOutbox, type Transport, type Trigger, waitsForFile } from './sender.ts'
 import { fileOf, forgetFiles, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 // The page's side of the outbox: what is shown of it, and when it is sent. One borrower at a time.
@@ -96,7 +96,11 @@ export async function send(
 
 function planNext(): void {
   clearTimeout(timer)
-  const waiting = store.state.items.filter((item) => isUnsent(item) && item.state === 'waiting')
+  const { items } = store.state
+  // A form goes after its files.
+  const waiting = items.filter(
+    (item) => isUnsent(item) && item.state === 'waiting' && !waitsForFile(item, items),
+  )
   if (!opened || waiting.length === 0) return
   const soonest = Math.min(...waiting.map(({ nextTryAt }) => nextTryAt))
   const wait = Math.min(Math.max(soonest - Date.now(), 1_000), longestPause)
