@@ -16,7 +16,7 @@ import {
   type Reason,
   type SubmittedValues,
 } from './item.ts'
-import { longestPause, sendOutbox, type Transport, type Trigger, waitsForFile } from './sender.ts'
+import { longestPause, sendOutbox, type Transport, type Trigger } from './sender.ts'
 import { fileOf, forgetFiles, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 // The page's side of the outbox: what is shown of it, and when it is sent. One borrower at a time.
@@ -96,13 +96,12 @@ export async function send(
 
 function planNext(): void {
   clearTimeout(timer)
-  const { items } = store.state
-  // A form goes after its files.
-  const waiting = items.filter(
-    (item) => isUnsent(item) && item.state === 'waiting' && !waitsForFile(item, items),
-  )
+  const waiting = store.state.items.filter((item) => isUnsent(item) && item.state === 'waiting')
   if (!opened || waiting.length === 0) return
-  const soonest = Math.min(...waiting.map(({ nextTryAt }) => nextTryAt))
+  // Files go before their form.
+  const files = waiting.filter(({ kind }) => kind === 'file')
+  const next = waiting.filter((item) => files.every(({ section }) => section !== item.section))
+  const soonest = Math.min(...[...files, ...next].map(({ nextTryAt }) => nextTryAt))
   const wait = Math.min(Math.max(soonest - Date.now(), 1_000), longestPause)
   timer = setTimeout(() => void send('due'), wait)
 }

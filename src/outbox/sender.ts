@@ -85,10 +85,6 @@ const filesOf = (form: OutboxForm, items: readonly OutboxItem[]): [string, Outbo
       ),
     ])
 
-/** Whether it is a form of which a file is not sent yet. */
-export const waitsForFile = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
-  item.kind === 'form' && filesOf(item, items).some(([, file]) => file !== undefined && isUnsent(file))
-
 /**
  * Sends what waits, files before their form, oldest first; at most one sender at a time in all tabs and the worker.
  * Resolves when there is nothing more to try now. What became of each thing that was tried stands at the item and is
