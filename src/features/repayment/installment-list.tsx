@@ -7,6 +7,8 @@ import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { standingOf } from '#src/domain/repayment-standing.ts'
 import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { sumOf } from '#src/domain/sum.ts'
+import { readDraft } from '#src/drafts/draft.ts'
+import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -62,9 +64,12 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     // The button that opened the form gives way to what was noted.
     if (savedId) document.getElementById(savedId)?.focus({ preventScroll: true })
   }, [savedId])
-  const { data: records } = useQuery(recordsQuery(useSession()?.owner ?? ''))
+  const owner = useSession()?.owner ?? ''
+  const { data: records } = useQuery(recordsQuery(owner))
   const ownOf = ({ id }: Installment) =>
     records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)
+  const hasDraftOf = ({ id }: Installment) =>
+    readDraft(owner, installmentDraft('paid', { orderNumber, installmentId: id })) !== null
   const now = useNow()
   const standing = standingOf(installments, now)
   const first = standing && 'first' in standing ? standing.first : null
@@ -86,6 +91,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       onPay={() => setPayingId(installment.id)}
       onAddDate={calendar.adderOf(installment)}
       own={ownOf(installment)}
+      hasDraft={isInstallmentPaid(installment) && hasDraftOf(installment)}
       onNote={() => setNoting({ installment, isOpen: true, isSaved: false })}
       summaryId={summaryIdOf(installment)}
     />

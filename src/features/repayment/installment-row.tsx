@@ -35,6 +35,8 @@ interface InstallmentRowProps {
   onAddDate: (() => void) | null
   /** What the borrower noted as paid of it. */
   own: OwnPayment | undefined
+  /** Of one that is paid: whether there is something typed that was not noted. */
+  hasDraft: boolean
   onNote: () => void
   summaryId: string
 }
@@ -50,6 +52,7 @@ export function InstallmentRow({
   onPay,
   onAddDate,
   own,
+  hasDraft,
   onNote,
   summaryId,
 }: InstallmentRowProps) {
@@ -70,6 +73,11 @@ export function InstallmentRow({
   const dueTone = isOverdue(day, now) ? 'danger' : 'info'
   const payNow = t`Pay now`
   const ownState = own && ownPaymentState(own.day, isPaid, dayOf(now) ?? '')
+  const note = (
+    <Button variant="secondary" wide aria-describedby={id} onClick={onNote}>
+      <Trans>I paid this</Trans>
+    </Button>
+  )
   return (
     <Card as="article" aria-labelledby={id} className={styles.row}>
       <details
@@ -128,11 +136,7 @@ export function InstallmentRow({
               <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
                 {payNow}
               </Button>
-              {!own && (
-                <Button variant="secondary" wide aria-describedby={id} onClick={onNote}>
-                  <Trans>I paid this</Trans>
-                </Button>
-              )}
+              {!own && note}
               {onAddDate && (
                 <Button variant="quiet" wide aria-describedby={id} onClick={onAddDate}>
                   <Trans>Add this date to my calendar</Trans>
@@ -140,7 +144,10 @@ export function InstallmentRow({
               )}
             </>
           )}
-          {own && ownState && isOpen && <OwnPaymentNote payment={own} state={ownState} onChange={onNote} />}
+          {!own && hasDraft && note}
+          {own && ownState && isOpen && (
+            <OwnPaymentNote payment={own} state={ownState} hasDraft={hasDraft} onChange={onNote} />
+          )}
         </div>
       </details>
     </Card>

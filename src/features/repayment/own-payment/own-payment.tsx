@@ -39,11 +39,13 @@ export function OwnPaymentWords({ state }: { state: OwnPaymentState }) {
 interface OwnPaymentNoteProps {
   payment: OwnPayment
   state: OwnPaymentState
+  /** Whether it was being changed, and the lender shows it by now. */
+  hasDraft: boolean
   onChange: () => void
 }
 
 /** What the borrower noted as paid of an installment, with its receipt; it is the borrower's own and no word of the lender. */
-export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps) {
+export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymentNoteProps) {
   const { t } = useLingui()
   const format = useFormat()
   const owner = useSession()?.owner ?? ''
@@ -79,7 +81,7 @@ export function OwnPaymentNote({ payment, state, onChange }: OwnPaymentNoteProps
         <AskAboutIt payment={payment} receipt={receipt?.file ?? null} />
       )}
       <div className={styles.beside}>
-        {state.kind === 'missing' && (
+        {(state.kind === 'missing' || hasDraft) && (
           <Button variant="quiet" onClick={onChange}>
             <Trans>Change</Trans>
           </Button>
