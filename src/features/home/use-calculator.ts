@@ -58,9 +58,10 @@ export function useCalculator(config: HomeConfig | undefined) {
   const choice = choiceWithin(limits, chosen)
   const settled = useSettled(choice)
   const isSettled = isSame(settled, choice)
+  // In the lender's list, which is not known where the limits are the app's own.
+  const place = limits.isDefault ? 0 : termIndex(limits.terms, choice.months)
   const fee = useQuery({
-    ...feeQuery(choice.amount, choice.months, termIndex(limits.terms, choice.months)),
-    // By its place in the lender's list, which is not known then.
+    ...feeQuery(choice.amount, choice.months, place),
     enabled: isSettled && !limits.isDefault,
   })
 
@@ -68,8 +69,7 @@ export function useCalculator(config: HomeConfig | undefined) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const isFeeLoading = !isSettled || fee.isFetching
   const hasFailed = !isFeeLoading && fee.isError && fee.data === undefined
-  if (fee.data && !limits.isDefault && !(quote?.fee === fee.data && isSame(quote, choice)))
-    setQuote({ ...choice, fee: fee.data })
+  if (fee.data && !(quote?.fee === fee.data && isSame(quote, choice))) setQuote({ ...choice, fee: fee.data })
   else if (hasFailed && quote) setQuote(null)
 
   const { amount, months } = quote ?? choice
@@ -110,7 +110,7 @@ export function useCalculator(config: HomeConfig | undefined) {
     },
     /** When the fee was told that is handed on, in epoch milliseconds. */
     pricedAt: fee.dataUpdatedAt,
-    application: applicationOf(choice, fee.isSuccess && !isFeeLoading && !limits.isDefault ? fee.data : null),
+    application: applicationOf(choice, fee.isSuccess && !isFeeLoading ? fee.data : null),
   }
 }
 
