@@ -104,7 +104,7 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button|use-object-url))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/(kept-quote|signature-backup|installment-draft))|device(?!\/(share\.|page-file|passkey|data-use|install\.))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/(kept-quote|signature-backup|installment-draft))|device(?!\/(share\.|page-file|passkey|data-use|install\.))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 3,
             },
