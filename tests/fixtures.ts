@@ -11,6 +11,7 @@ import { markOf } from '#src/session/mark.ts'
 import { startProvider } from '../provider/server.ts'
 import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
+import { noteSaid } from './said.ts'
 import { keptReads } from './sealing.ts'
 import type { Language } from './words.ts'
 
@@ -141,16 +142,13 @@ export const isUnderWay = (request: PageRequest) =>
  */
 export async function atRest(page: Page, held?: RegExp): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
-  const quiet = () => {
-    const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return performance.now() - Math.max(0, ...fetched.map(({ responseEnd }) => responseEnd))
-  }
-  await expect
-    .poll(async () => {
-      const awaited = (await page.requests()).filter((each) => isUnderWay(each) && !held?.test(each.url()))
-      return awaited.length > 0 ? 0 : page.evaluate(quiet)
-    })
-    .toBeGreaterThan(500)
+  // Not by the time of the page, which may be a clock of the test that knows of no answers.
+  await expect(async () => {
+    const asked = await page.requests()
+    expect(asked.some((each) => isUnderWay(each) && !held?.test(each.url()))).toBe(false)
+    await page.waitForTimeout(500)
+    expect((await page.requests()).at(-1) === asked.at(-1)).toBe(true)
+  }).toPass({ timeout: 20_000 })
 }
 
 /** All that Home reads for a borrower who has just signed in there is on the phone, so that nothing of it comes later. */
@@ -202,10 +200,10 @@ export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
 
 /**
  * From now on the installed clock of the page stands still. It jumps a minute ahead for that, which would end a call that
- * is on its way: so first everything that the page asked for is answered.
+ * is on its way: so first everything that the page asked for is answered, and what it asks for then.
  */
 export async function stopTime(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
@@ -313,13 +311,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, faultless }, use) => {
     faultless.add(context)
+    await noteSaid(context)
     await use(context)
     for (const page of context.pages())
       expect(await overflows(page), `${page.url()} scrolls sideways`).toBe(false)
   },
 
   phone: async ({ provider, faultless, launchOptions }, use) => {
-    const phone = await newPhone(provider.url, launchOptions, faultless.add)
+    const phone = await newPhone(provider.url, launchOptions, (context, isOffline) => {
+      faultless.add(context, isOffline)
+      return noteSaid(context)
+    })
     await use(phone)
     await phone.discard()
   },

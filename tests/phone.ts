@@ -114,7 +114,7 @@ export async function newPhone(
         offline: !network.isUp(),
       })
       started.add(context)
-      watch(context, !network.isUp())
+      await watch(context, !network.isUp())
       context.on('close', () => started.delete(context))
       const errors: string[] = []
       context.on('weberror', (error) => errors.push(error.error().message))

@@ -126,12 +126,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
   let log: (Submission & { at: number; phone: string })[] = []
   /** Since when its calls are of the holder's things (epoch milliseconds). */
   let since = 0
-  let storedInTheEnd: Submission[] = []
-  /** What reached the provider of the holder's sections. */
-  const taken = () => [
-    ...storedInTheEnd,
-    ...log.filter(({ at, phone }) => at >= since && phone === holder?.phone),
-  ]
+  const theEnd = 'the end'
   let step = 'start'
   const lose = (what: string) => {
     report.lost.push(`after ${step}: ${what}`)
@@ -360,7 +355,8 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     report.looks.entries += entries.length
     // What a session that ended by itself left can only be looked into when its borrower is back.
     const owner = ownerNow(entries)
-    const missing = holder && owner ? await possessions.missing(entries, owner, taken()) : []
+    // Asked after the phone was looked into: what has left it by then is with the provider.
+    const missing = holder && owner ? await possessions.missing(entries, owner, await takenOf(holder)) : []
     return [...strangersIn(entries, people, holder), ...missing]
   }
   /** Who the phone says is signed in: a sign-in may outlast the step that began it. */
@@ -402,7 +398,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
 
   /** In the end everything goes well, and the provider has what does not wait here any more. */
   async function settleUp() {
-    step = 'the end'
+    step = theEnd
     await act('faults/clear')
     await device.setNetwork(true)
     if (!holder) return
@@ -414,10 +410,13 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     const until = Date.now() + 10_000
     while (Date.now() < until && (await isWaiting().catch(() => true)))
       await page.waitForTimeout(300).catch(() => null)
-    since = Date.now()
-    storedInTheEnd = [{ path: 'stored', body: await storedAt(phone) }]
     await check()
   }
+  /** What reached the provider of this borrower's sections; in the end, what it has of them. */
+  const takenOf = async ({ phone: own }: Borrower): Promise<Submission[]> =>
+    step === theEnd
+      ? [{ path: 'stored', body: await storedAt(own) }]
+      : log.filter(({ at, phone }) => at >= since && phone === own)
   async function storedAt(phone: string): Promise<Record<string, string>> {
     const call = async (path: string, body: URLSearchParams | null, token = '') => {
       const response = await fetch(`${providerUrl}/index.php/${path}`, {

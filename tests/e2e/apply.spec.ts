@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, forgetReads, hold, test, typeAmount } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 // From the last look at an application to its place among the loans.
 
@@ -32,8 +33,7 @@ test('the specified example is applied for, once, leads to its own page, and is 
   await expect(submit(page)).toBeDisabled()
   await confirmation(page).check()
   await submit(page).click()
-  // First, since it stands for 2 seconds.
-  await expect(page.getByRole('status').getByText('Application submitted successfully')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Application submitted successfully')).toBe(1)
   await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
   await expect(fact(page, 'Order number')).toHaveText(/^E\d{15}$/)
   await expect(page.getByRole('list', { name: 'Loan progress' }).getByRole('listitem')).toHaveCount(4)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { choose, submitAccount } from '../fill-in.ts'
 import { expect, isAmount, overflows, test, typeAmount } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // With all that moves.
@@ -41,7 +42,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     const field = (name: string) => page.getByLabel(say(name), { exact: true })
     const h1 = (name: string) =>
       expect(page.getByRole('heading', { level: 1, name: say(name) })).toBeVisible()
-    const toast = (text: string) => expect(page.getByText(say(text), { exact: true }).first()).toBeVisible()
+    const isSaid = (text: string) => expect.poll(() => timesSaid(page, say(text))).toBeGreaterThan(0)
     const fits = async () => expect(await overflows(page)).toBe(false)
     const back = () => button('Back').click()
     const phone = language === 'en' ? '+63 917 555 0101' : '+63 917 555 0102'
@@ -135,7 +136,9 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await test.step('signs', async () => {
       await page.getByRole('link', { name: say('Electronic signature') }).click()
       await button('Save').click()
-      await toast('Please create signature first')
+      await expect(
+        page.getByText(say('Please create signature first'), { exact: true }).first(),
+      ).toBeVisible()
       await drawOn(page.getByLabel(say('Signature pad')), page)
       await button('Save').click()
       await expect(page.getByRole('img', { name: say('Saved signature') })).toBeVisible()
@@ -155,7 +158,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await expect(button('Submit')).toBeEnabled()
       await fits()
       await button('Submit').click()
-      await toast('Supplementary information submitted')
+      await isSaid('Supplementary information submitted')
     })
 
     await test.step('applies', async () => {
@@ -173,7 +176,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await field('I confirm the loan information above').check()
       await fits()
       await button('Submit application').click()
-      await toast('Application submitted successfully')
+      await isSaid('Application submitted successfully')
       await h1('Application result')
       await expect(page.getByRole('region', { name: say('What happens next') })).toBeVisible()
       await fits()
@@ -220,7 +223,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
       await dialog.getByLabel(say('Withdrawal code'), { exact: true }).fill(code)
       await fits()
       await dialog.getByRole('button', { name: say('Confirm withdrawal') }).click()
-      await toast('Withdrawal Successful')
+      await isSaid('Withdrawal Successful')
       await expect(dialog).toBeHidden()
       await expect(page.getByText('₹248,999.50').first()).toBeVisible()
       await page.goto('/wallet/withdraw-list')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
 import { expect, forgetReads, openWith, speak, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened.
@@ -122,7 +123,7 @@ test("shows the borrower's own copy of a signature that cannot be loaded, and sa
   await page.goto('/profile/signature')
   await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Signature saved')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
   await page.goto(`/loan/contract?id=${person.loans[0]?.id}`)
   await expect(page.getByText('Copy saved on this phone')).toBeVisible()
   await expect.poll(() => signature(page).evaluate(isDrawn)).toBe(true)

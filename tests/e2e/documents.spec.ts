@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 // Three papers beside the required sections.
 
@@ -84,7 +85,7 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   await expect(page).toHaveURL('/profile/documents')
   await control.act('log/clear')
   await submit(page).click()
-  await expect(page.getByText('Supplementary information submitted', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Supplementary information submitted')).toBeGreaterThan(0)
   await expect(page).toHaveURL('/profile/personal')
   const [sent] = await control.requests('InfoNew/documentAdd')
   expect(sent).toMatchObject({ method: 'POST' })

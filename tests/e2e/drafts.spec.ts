@@ -1,7 +1,7 @@
 import { submitAccount, typeSignature } from '../fill-in.ts'
 import { atRest, expect, hold, look, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
-import { countSaid } from './times-said.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
 
@@ -41,7 +41,7 @@ test('a half-filled section waits for its borrower, photos included, until it is
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('')
   // It is said, and whoever goes by keys or by ear is not at the end of the page.
-  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Discarded')).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(name).toHaveValue('')
@@ -56,7 +56,6 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   const person = await control.person()
   await signInByForm(person)
   await page.clock.install()
-  const timesSaid = await countSaid(page, 'Login session expired')
   await page.goto('/profile/personal-info')
   await page.getByLabel('Position', { exact: true }).fill('Cashier')
   await atRest(page)
@@ -68,7 +67,7 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   expect((await control.requests('')).filter(({ hasToken }) => hasToken)).toEqual([])
   await look(page, 'visible')
   await expect(page).toHaveURL('/auth/signin')
-  await expect.poll(timesSaid).toBe(1)
+  await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { submitAccount, typeSignature } from '../fill-in.ts'
 import { controlled, expect, hold, isAmount, runUntil, stopTime, test, typeAmount } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Fingers that are too fast, and what people type.
@@ -74,7 +75,7 @@ test('Back while a section is on its way, and forward, send nothing more [F56]',
   await page.goBack()
   await page.goForward()
   letGo()
-  await expect(page.getByText('Bank information submitted')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
   expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
 })
 
@@ -154,8 +155,7 @@ test('the end of the session is said once, sign-in opens, what was typed is ther
     dispatchEvent(new Event('visibilitychange'))
   })
   await page.goto('/wallet')
-  // Before the address, which waits for what is erased: a toast leaves by itself.
-  await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
+  await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
   await expect(page).toHaveURL('/auth/signin')
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
   await signInByForm(person)

@@ -14,6 +14,7 @@ import {
 } from '../fixtures.ts'
 import { listen } from '../listen.ts'
 import { act, closed, open } from '../malice.ts'
+import { timesSaid } from '../said.ts'
 import { listenForViolations } from '../security/violations.ts'
 
 // What the provider answers is somebody else's: it is shown, and never obeyed.
@@ -320,8 +321,7 @@ test('answers about somebody else end the session, and nothing of theirs is draw
     times: 0,
   })
   await page.goto('/profile/identity?mode=view')
-  // Before the address, which waits for what is erased: a toast leaves by itself.
-  await expect(page.getByRole('alert').getByText('Login session expired, please login again')).toHaveCount(1)
+  await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
   await expect(page).toHaveURL('/auth/signin')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain('Somebody Else')

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, speak, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
+import { timesSaid } from '../said.ts'
 import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
@@ -344,7 +345,7 @@ test('has the own copy of a signature that cannot be loaded, or says that there 
   await page.goto('/profile/signature')
   await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Signature saved')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
   await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
   await expect(page.getByText('Copy saved on this phone')).toBeVisible()
   await expect(page.getByRole('img', { name: "Borrower's signature" })).toHaveAttribute('src', /^data:/)

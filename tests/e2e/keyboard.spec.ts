@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { amountOn, expect, test, typeAmount } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -114,7 +115,7 @@ test('the keyboard alone withdraws and is led to the receipt; a dialog that is l
   await expect(code).toBeFocused()
   await page.keyboard.type('246810')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Withdrawal Successful')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeFocused()
 })
 

@@ -1,6 +1,7 @@
 import { startProvider } from '../../provider/server.ts'
 import { buildInto, folderOf } from '../builds.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 interface WorkerFixtures {
   /** Serves the app; the provider is elsewhere. */
@@ -44,7 +45,7 @@ test('with the provider on another origin one signs in, uploads a photo and read
   await signInByForm(await control.person({ profile: 'partial', balance: 1234.5 }))
   await page.goto('/profile/identity')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
-  await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Uploaded')).toBe(1)
   expect(await control.requests('/upload')).toHaveLength(1)
   const [signedIn] = await control.requests('UserNew/login')
   expect(signedIn?.requestId).toMatch(/^[0-9a-f-]{36}$/)

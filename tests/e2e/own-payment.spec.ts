@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { dayInWords, inDays } from '../days.ts'
 import { expect, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { readStored, storedText } from '../stored.ts'
 
 // What a borrower notes as paid: kept on the phone, sent nowhere, and no word of the lender's.
@@ -105,7 +106,7 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(field('Reference number')).toHaveValue('R-4711')
   await expect(dialog).toContainText('Photo added')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your payment was noted')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Your payment was noted')).toBeGreaterThan(0)
   await expect(dialog).toBeHidden()
 
   await expect(row.locator('summary')).toContainText('You paid 4 days ago. The lender does not show it yet.')
@@ -157,7 +158,7 @@ test('what was paid is noted with its receipt, and asked about in three days; th
   await expect(row.getByRole('button', { name: 'I paid this' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Removed')).toBeGreaterThan(0)
   await expect(row.locator('summary')).toBeFocused()
   await expect(row.locator('summary')).not.toContainText('The lender has it.')
   await expect
@@ -172,7 +173,7 @@ test('who has paid everything gets a ready message that asks for a letter [R388]
   control,
   signIn,
 }) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 1 }] })
   const given = await shared(page)
   await signIn(person)
   const list = [{ ...installment, zfimg: '/upload/proof.png' }]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { choose } from '../fill-in.ts'
 import { expect, hold, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Work, income and address, and two people who know the borrower.
@@ -72,7 +73,7 @@ test('twelve fields are sent under the names of the provider, and are there agai
   }
   await control.act('log/clear')
   await submit(page)
-  await expect(page.getByText('Profile information submitted', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Profile information submitted')).toBeGreaterThan(0)
   await expect(page).toHaveURL('/profile/personal')
   const [sent] = await control.requests('InfoNew/unitinfo')
   expect(sent).toMatchObject({ method: 'POST' })

@@ -93,6 +93,8 @@ test('a proof of payment alone makes an installment paid, whatever the words bes
   await control.fault('installments', 'data', { data, times: 0 })
   await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Left to pay 9,013.33' })).toBeVisible()
+  // Of the other ten nobody knows.
+  await expect(page.getByText("Installments in the lender's list so far: 2, for 12 months.")).toBeVisible()
 
   const due = page.getByRole('article', { name: 'Installment 1' })
   for (const words of ['Late', '3 days overdue', 'Settle']) await expect(due).toContainText(words)
@@ -114,7 +116,7 @@ test('what matters first is said first, then a line an installment that opens [R
   control,
   signIn,
 }) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 1 }] })
   await signIn(person)
   const [late, alsoLate, later] = [inDays(-3), inDays(-2), inDays(27)]
   const show = async (list: object[]) => {

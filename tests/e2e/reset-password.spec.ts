@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
+import { expect, runUntil, stopTime, test } from '../fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
@@ -16,14 +16,19 @@ test('a new password: one call, a toast that survives the way to sign-in [R120 R
   control,
 }) => {
   const { phone } = await control.person()
+  await page.clock.install()
   await page.goto('/auth/signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reset password', exact: true })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(2)
+  // It leaves by itself.
+  await stopTime(page)
   await send(page, phone)
   const toast = page.getByRole('status').getByText('Password changed successfully')
+  await runUntil(page, () => toast.count())
   // It stays while the finger is on it.
   await toast.hover()
+  await page.clock.resume()
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible()
   await expect(toast).toBeVisible()

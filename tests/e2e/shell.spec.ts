@@ -213,9 +213,9 @@ test.describe('with the worker', () => {
   test('what a deep link asks for early is what its screen then takes, on a first visit and on the next', async ({
     page,
   }) => {
-    const wasted: string[] = []
+    const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.text().includes('preload')) wasted.push(message.text())
+      if (message.text().includes('preload')) complaints.push(message.text())
     })
     for (const visit of ['first', 'next']) {
       await page.goto('/auth/signin')
@@ -225,8 +225,18 @@ test.describe('with the worker', () => {
         .toBe(true)
       // The browser says what was asked for in vain within seconds of the load.
       await page.waitForTimeout(4_000)
+      const sheets = await page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links) => links.map((link) => link instanceof HTMLLinkElement && link.href))
+      // A busy machine may take only later what the browser missed by then.
+      const isTaken = (words: string) =>
+        words.includes('not used within a few seconds') &&
+        sheets.some((address) => address && words.includes(address))
+      expect(
+        complaints.splice(0).filter((words) => !isTaken(words)),
+        visit,
+      ).toEqual([])
     }
-    expect(wasted).toEqual([])
   })
 })
 

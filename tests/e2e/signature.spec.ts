@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
 import { expect, hold, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { readStored } from '../stored.ts'
 
 // Sign, save, look at it, submit: with the mouse, with a finger, across a turned phone, or by typing.
@@ -106,7 +107,7 @@ test('a signature is drawn, saved, looked at, sent, and kept on the phone [R206 
   // The picture is of what was saved, and there is none before.
   await expect(saved(page)).toHaveCount(0)
   await press(page, 'Save')
-  await expect(page.getByText('Signature saved', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
   await expect(saved(page)).toBeInViewport()
   const picture = await readPicture(saved(page))
   expect(picture).toMatchObject({ width: 320, height: 200, corner: [255, 255, 255, 255] })
@@ -116,7 +117,7 @@ test('a signature is drawn, saved, looked at, sent, and kept on the phone [R206 
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/upload')
   await press(page, 'Submit')
   const { url } = (await (await answered).json()) as { url: string }
-  await expect(page.getByText('Signature submitted', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
   await expect(page).toHaveURL('/profile/personal')
   const [uploaded] = await control.requests('/upload')
   const sentPicture = await fetch(url)
@@ -234,7 +235,7 @@ test('a name that is typed is a signature, and Submit takes what is in the box, 
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/upload')
   await press(page, 'Submit')
   const { url } = (await (await answered).json()) as { url: string }
-  await expect(page.getByText('Signature submitted', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
   await expect(page).toHaveURL('/profile/personal')
   const [sent, ...more] = await control.requests('InfoNew/signatureAdd')
   expect([sent?.body, more]).toEqual([{ signature: url }, []])
@@ -256,7 +257,7 @@ test('what is drawn while a signature is on its way stays in the box', async ({ 
   ])
   await page.mouse.up()
   letGo()
-  await expect(page.getByText('Signature submitted', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
   await press(page, 'Save')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL('/profile/signature')

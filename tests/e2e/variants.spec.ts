@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { buildInto, folderOf } from '../builds.ts'
 import { choose, submitAccount } from '../fill-in.ts'
 import { expect, speak, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
@@ -70,7 +71,7 @@ test('a password is set anew by a code sent to the phone [R126 R128]', async ({
   await expect(field(page, 'New password')).toHaveValue(newPassword)
   await field(page, 'Verification code').fill(code)
   await press(page, 'Reset password')
-  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Password changed successfully')).toBe(1)
   await expect(page).toHaveURL('/auth/signin')
   await signInByForm({ phone, password: newPassword })
 })
@@ -94,11 +95,11 @@ test('a password is set anew by a code sent by e-mail, in Filipino too [R127]', 
   }
   await account.fill(email)
   await press(page, say('Send code'))
-  await expect(page.getByText(say('The code is on its way'))).toBeVisible()
+  await expect.poll(() => timesSaid(page, say('The code is on its way'))).toBe(1)
   await field(page, say('Verification code')).fill(await codeSentTo(control, email))
   await field(page, say('New password')).fill(newPassword)
   await press(page, say('Reset password'))
-  await expect(page.getByText(say('Password changed successfully'))).toBeVisible()
+  await expect.poll(() => timesSaid(page, say('Password changed successfully'))).toBe(1)
   await expect(page).toHaveURL('/auth/signin')
   expect((await control.requests('UserNew/sendcode')).map(({ body }) => body)).toEqual([{ email }])
 })
@@ -112,7 +113,7 @@ test('a password whose answer was lost is said to be set, maybe; the code is the
   await page.goto('/auth/forgot-password')
   await field(page, 'Phone number or e-mail').fill(phone)
   await press(page, 'Send code')
-  await expect(page.getByText('The code is on its way')).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'The code is on its way')).toBe(1)
   await field(page, 'Verification code').fill(await codeSentTo(control, phone))
   await field(page, 'New password').fill(newPassword)
   await control.fault('resetPasswordByCode', 'lost')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { atRest, expect, hold, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { keptReads } from '../sealing.ts'
 
 // What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
@@ -96,7 +97,7 @@ test('a withdrawal: what is wrong is said, what is right is sent once, and the w
   await atRest(page)
   await control.act('log/clear')
   await confirm.dblclick()
-  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₹399.50', { exact: true })).toBeVisible()
   const sent = await control.requests('MoneyNew/tixian')
@@ -132,7 +133,7 @@ test('a tap on Withdraw before the code of its dialog is there opens it at once,
   await dialog.getByLabel('Amount', { exact: true }).fill('100')
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
 })
 
 test('all of it: where it goes, a review, a receipt with the way to the list, and no trace of it in the next [R389]', async ({
@@ -177,7 +178,7 @@ test('a remark that was not given is not sent [R229 R230]', async ({ page, contr
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await dialog.getByLabel('Remark', { exact: true }).fill('  ')
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
   const [sent] = await control.requests('MoneyNew/tixian')
   expect(sent?.body).toEqual({ money: '500', code: '•' })
 })

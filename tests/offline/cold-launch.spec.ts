@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { isOf, routes } from '../routes.ts'
+import { timesSaid } from '../said.ts'
 import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
@@ -200,7 +201,7 @@ test("a borrower's signature is shown in the contract from this phone's copy, al
   await before.page.goto('/profile/signature')
   await typeSignature(before.page, 'Maria Santos')
   await before.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(before.page.getByText('Signature saved')).toBeVisible()
+  await expect.poll(() => timesSaid(before.page, 'Signature saved')).toBe(1)
   await before.page.goto(contract)
   await expect(before.page.getByRole('img', { name: "Borrower's signature" })).toBeVisible()
   await expect(before.page.getByText('Copy saved on this phone')).toHaveCount(0)

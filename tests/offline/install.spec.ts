@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
 import { expect, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
 declare global {
@@ -53,7 +54,7 @@ const withdraw = async (page: Page) => {
   await page.getByLabel('Amount', { exact: true }).fill('5')
   await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByText('Withdrawal Successful', { exact: true })).toBeVisible()
+  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
 }
 
 const borrower = { profile: 'complete' as const, balance: 500, code: '246810' }

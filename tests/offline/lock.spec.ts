@@ -12,6 +12,7 @@ import {
   stopTime,
   test,
 } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { readStored, storedText } from '../stored.ts'
 import { englishOn, type Language, wordsOf } from '../words.ts'
 
@@ -478,7 +479,8 @@ lockTest(
     await page.getByLabel('New password', { exact: true }).fill('a better one 42')
     await page.getByLabel('Confirm new password').fill('a better one 42')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Set your PIN again in What is on this phone.')).toBeVisible()
+    const said = 'Password changed successfully. Set your PIN again in What is on this phone.'
+    await expect.poll(() => timesSaid(page, said)).toBe(1)
     await page.goto('/profile')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await unlockByPassword(page, 'a better one 42')

@@ -1,5 +1,5 @@
-import { countSaid } from '../e2e/times-said.ts'
 import { expect, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,10 +37,9 @@ for (const [when, years] of [
     await expect(page.getByText(note)).toHaveCount(0)
 
     await control.act('sessions/expire', { phone: person.phone })
-    const timesSaid = await countSaid(page, 'Login session expired, please login again')
     await page.goto('/loan/my-loans')
     await expect(page).toHaveURL('/auth/signin')
-    await expect.poll(timesSaid).toBe(1)
+    await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
   })
 }
 

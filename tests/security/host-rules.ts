@@ -5,6 +5,7 @@ import { calls } from '#src/api/schema/calls.ts'
 
 import { folderOf } from '../builds.ts'
 import { controlled, expect, test as base } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 import { ask } from './ask.ts'
 import { startRecorder } from './recorder.ts'
 import { listenForViolations } from './violations.ts'
@@ -324,7 +325,7 @@ export function testHost(startHost: StartHost) {
       await controlled(page)
       await page.goto('/profile/identity')
       await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
-      await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+      await expect.poll(() => timesSaid(page, 'Uploaded')).toBe(1)
       await page.goto('/profile/identity?mode=view')
       const picture = page.getByRole('img', { name: 'Front of ID card' })
       await expect
