@@ -98,14 +98,17 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const place = await placeOf(request)
   const key = `${place}${request.headers.get('Land') ?? ''}${pathname}${search}`
-  const copy = { cache: await caches.open(snapshotCache), place, key }
+  const cache = await caches.open(snapshotCache).catch(() => null)
+  // What the phone refuses the worker is no reason to refuse the page what the network has.
+  if (!cache) return fromNetwork
+  const copy = { cache, place, key }
   const stored = fromNetwork.then((answer) => {
     // The page may have the stored copy by then.
     if (answer.status === 401) notify({ kind: 'unauthorized', place })
     return store(copy, answer.clone())
   })
   event.waitUntil(stored.catch(() => undefined))
-  const saved = async () => (await find(copy)) ?? fromNetwork
+  const saved = async () => (await find(copy).catch(() => undefined)) ?? fromNetwork
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, networkLimit)

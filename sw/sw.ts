@@ -1,9 +1,8 @@
-import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
-
 import { outboxTag } from '#src/outbox/credentials.ts'
 import { build } from '#src/version.ts'
 
 import { sendLeftovers } from './send-outbox.ts'
+import { answerFile, shell } from './shell.ts'
 import { answerRead, isSnapshotRead } from './snapshots.ts'
 
 // Background Sync is not in TypeScript's own description of workers.
@@ -22,9 +21,7 @@ declare const minimumVersionOfBuild: string | null
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // The shell opens from the phone, so that a dead but connected network cannot hang a launch.
-const shell = new PrecacheController()
 shell.precache(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
 
 // Pages only: what the provider answers, uploads and files with an extension are never answered with the shell.
 const noPage = /\/index\.php|\/upload|\.[^/]+$/
@@ -34,9 +31,8 @@ self.addEventListener('fetch', (event) => {
   if (isSnapshotRead(request)) return event.respondWith(answerRead(event))
   const url = new URL(request.url)
   const isPage = request.mode === 'navigate' && !noPage.test(url.pathname)
-  const file = isPage ? '/index.html' : request.url
-  if (!shell.getCacheKeyForURL(file)) return
-  event.respondWith(shell.createHandlerBoundToURL(file)({ request, event, url }))
+  const key = shell.getCacheKeyForURL(isPage ? '/index.html' : request.url)
+  if (key) event.respondWith(answerFile(key, request))
 })
 
 // A new version waits until a person asks for it.

@@ -47,6 +47,20 @@ export async function startHost(providerUrl: string, folder: string) {
     deploy: (next: string) => {
       serve = createStatic(next, [])
     },
+    /**
+     * The same, but the page is still the former one, as where several servers are updated one after another. Resolves when
+     * a worker that is being installed asks for it.
+     */
+    deployAllButPage: (next: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const [serveFormer, serveNext] = [serve, createStatic(next, [])]
+      serve = (request, response, address) => {
+        if (address.pathname === '/index.html') resolve()
+        const isPage = /^[^.]*$|\.html$/.test(address.pathname)
+        return (isPage ? serveFormer : serveNext)(request, response, address)
+      }
+      return promise
+    },
     /** What sw.js answers in place of the build's own; null gives that back. */
     answerWorker: (answer: Answer | null) => {
       workerAnswer = answer

@@ -20,7 +20,8 @@ export function watchLostCode(): void {
   })
 }
 
-const wasJustReloaded = () => {
+/** Whether this page was loaded anew just now: whoever does that by itself does it once. */
+export const wasJustReloaded = () => {
   const [opening] = performance.getEntriesByType('navigation')
   return opening && 'type' in opening && opening.type === 'reload' && performance.now() < calm
 }

@@ -3,6 +3,7 @@ import { messageSW, Workbox } from 'workbox-window'
 import { build } from '#src/version.ts'
 
 import { checkForUpdates } from './check-for-updates.ts'
+import { wasJustReloaded } from './lost-code.ts'
 import { ownScript } from './own-script.ts'
 import { unsaved } from './unsaved.ts'
 import { version } from './version-state.ts'
@@ -31,7 +32,8 @@ function startNext(triesLeft: number): void {
 
 /** For a page whose worker is of another version. */
 function follow(): void {
-  if (isAccepted || !unsaved()) return location.reload()
+  // A worker that gives the page of another build would have it loaded anew for ever.
+  if (isAccepted || !(unsaved() || wasJustReloaded())) return location.reload()
   version.setState(() => 'outdated')
 }
 

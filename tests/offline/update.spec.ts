@@ -341,6 +341,66 @@ test('a page whose first worker comes from a deploy in between is replaced by th
   expect(loads()).toBe(0)
 })
 
+test('a worker that comes before the page of its build is not installed: nothing is offered nor loaded anew until that is there [F80]', async ({
+  page,
+  context,
+  host,
+}) => {
+  const former = await openControlled(page, '/')
+  const loads = countLoads(page)
+  void host.deployAllButPage(folderOf('next'))
+  const becomes = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return new Promise((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const next = registration.installing
+        next?.addEventListener('statechange', () => resolve(next.state))
+      })
+      void registration.update()
+    })
+  })
+  expect(becomes).toBe('redundant')
+  expect(loads()).toBe(0)
+  await context.setOffline(true)
+  await page.goto('/auth/register')
+  await expect(h1(page, 'Register')).toBeVisible()
+  expect(await buildOf(page)).toBe(former)
+  await expect(offer(page)).toHaveCount(0)
+  expect(loads()).toBe(1)
+
+  await context.setOffline(false)
+  host.deploy(folderOf('next'))
+  await lookForUpdate(page)
+  await press(page, 'Update now')
+  await isReplaced(page, former)
+})
+
+test('a first worker that comes before the page of its build loads nothing anew, and is installed later [F81]', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  const worker = host.holdWorker()
+  await page.goto('/service')
+  const former = await buildOf(page)
+  await worker.asked
+  // What only the former build has is gone then.
+  await atRest(page, /\/sw\.js$/)
+  const loads = countLoads(page)
+  const pageAsked = host.deployAllButPage(folderOf('next'))
+  worker.letCome()
+  await pageAsked
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(registered).toBe(false)
+  expect(loads()).toBe(0)
+  host.deploy(folderOf('next'))
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    expect(await buildOf(page)).not.toBe(former)
+  }).toPass({ timeout: 20_000 })
+})
+
 test('a tab of the older version whose next screen is gone reloads once and opens it [F79]', async ({
   page,
   context,

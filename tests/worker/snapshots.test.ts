@@ -109,3 +109,31 @@ describe('a stored copy', () => {
     expect(await copy.json()).toMatchObject({ data: { moneys: 6 } })
   })
 })
+
+describe('where the phone refuses the worker its storage', () => {
+  const refuse = () => Promise.reject(new DOMException('Internal error', 'UnknownError'))
+
+  it('the network answers all the same', async () => {
+    vi.stubGlobal('caches', { open: refuse })
+    answerWith({ moneys: 5 })
+    expect(await (await ask('IndexNew/money')).json()).toEqual({ status: 1, data: { moneys: 5 } })
+    fetched.mockRejectedValue(new TypeError('no network'))
+    await expect(ask('IndexNew/money')).rejects.toThrow('no network')
+  })
+
+  it('a late answer of the network is waited for, and one that fails is a failure of the network', async () => {
+    vi.stubGlobal('caches', { open: async () => ({ match: refuse, put: refuse, delete: refuse }) })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt })
+    fetched.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      return Response.json({ status: 1, data: { moneys: 5 } })
+    })
+    const asked = ask('IndexNew/money')
+    await Promise.all([
+      expect(asked).resolves.toHaveProperty('status', 200),
+      vi.advanceTimersByTimeAsync(6_000),
+    ])
+    fetched.mockRejectedValue(new TypeError('no network'))
+    await expect(ask('IndexNew/money')).rejects.toThrow('no network')
+  })
+})
