@@ -1,6 +1,8 @@
 import { readIndexed, removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
+import { removeDraft } from './draft.ts'
+
 /** Stores the signature that this borrower drew (a PNG). False when the phone refused. */
 export async function saveSignature(borrower: string, png: Blob): Promise<boolean> {
   return writeIndexed('signature-backup', borrower, await png.arrayBuffer())
@@ -12,6 +14,8 @@ export async function savedSignature(borrower: string): Promise<Blob | null> {
   return value && new Blob([value], { type: 'image/png' })
 }
 
-/** Forgets it. */
-export const removeSignature = (borrower: string): Promise<void> =>
-  removeIndexed('signature-backup', borrower)
+/** Forgets it, and that it was not sent: without the picture there is nothing to send. */
+export async function removeSignature(borrower: string): Promise<void> {
+  await removeIndexed('signature-backup', borrower)
+  removeDraft(borrower, 'signature')
+}

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Calls back with what stands in a form, at every change of it while `isOn`. */
+/** Calls back with what stands in a form, and the field that changed if it is one, at every change of it while `isOn`. */
 export function useFormChange<Values extends FieldValues, Submitted>(
   { subscribe }: UseFormReturn<Values, unknown, Submitted>,
-  onChange: (values: Values) => void,
+  onChange: (values: Values, name: string | undefined) => void,
   isOn = true,
 ): void {
   const handleChange = useEffectEvent(onChange)
@@ -12,7 +12,7 @@ export function useFormChange<Values extends FieldValues, Submitted>(
     if (!isOn) return
     return subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => handleChange(values),
+      callback: ({ values, name }) => handleChange(values, name),
     })
   }, [subscribe, isOn])
 }

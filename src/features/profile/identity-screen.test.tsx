@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { saveDraft, readDraft } from '#src/drafts/draft.ts'
 import {
+  addFile,
   closeOutbox,
   openOutbox,
   outboxView,
@@ -336,6 +337,32 @@ describe('the identity form', () => {
       expect(theForm()).toMatchObject({ values: { frontPhoto: old('new') } })
     })
 
+    it('shows what was typed over it, also where the clock was set back since', async () => {
+      await submitOffline()
+      const yesterday = Date.now() - 24 * 60 * 60_000
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(yesterday)
+      open()
+      type('ID number', '18')
+      await waitFor(() => expect(draft()?.values).toMatchObject({ idNumber: '18' }))
+      cleanup()
+      open()
+      clock.mockRestore()
+      expect(field('ID number').value).toBe('18')
+      expect(screen.getByText(/It has not been sent yet/)).toBeTruthy()
+    })
+
+    it('keeps the draft of another tab that is submitting it, whose photo arrives', async () => {
+      await addFile({ section: 'identity', field: 'frontPhoto', name: 'IMG_1.jpg' }, new File(['a'], 'a.jpg'))
+      open()
+      await putForm(owner, 'identity', { ...given, frontPhoto: { state: 'waiting' } })
+      saveDraft(owner, 'identity', { fullName: given.fullName }, 1000)
+      upload.mockResolvedValue(old('new'))
+      await sendAll()
+      expect(await screen.findByText('Uploaded')).toBeTruthy()
+      await waitFor(() => expect(outboxView()).toMatchObject({ items: [{ address: old('new') }, {}] }))
+      expect(draft()).toEqual({ values: { fullName: given.fullName }, savedAt: 1000 })
+    })
+
     it('shows what was submitted where what was typed on while it was on its way is discarded', async () => {
       const answered = Promise.withResolvers<void>()
       upload.mockResolvedValue(old('new'))
@@ -441,6 +468,17 @@ describe('the identity form', () => {
     open()
     type('Full name', 'Ana Santos')
     await waitFor(() => expect(readDraft(owner, 'identity')?.values).toEqual({ fullName: 'Ana Santos' }))
+  })
+
+  it('leaves in its draft what was typed in another tab, when a photo is picked or it is read again', async () => {
+    open()
+    saveDraft(owner, 'identity', { fullName: 'Ana Santos' })
+    await pick(front)
+    const both = { fullName: 'Ana Santos', frontPhoto: { state: 'uploaded', address: old('new') } }
+    await waitFor(() => expect(readDraft(owner, 'identity')?.values).toEqual(both))
+    act(() => store({ ...stored, idNumber: '18' }))
+    await waitFor(() => expect(field('ID number').value).toBe('18'))
+    expect(readDraft(owner, 'identity')?.values).toEqual(both)
   })
 
   it('takes over what is read again, but not over what was picked or typed', async () => {

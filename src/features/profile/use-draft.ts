@@ -14,6 +14,10 @@ interface DraftOptions<Values> {
   stored: Values
   /** What waits to be sent, as it was typed. */
   waiting: Values | null
+  /** What the draft has, where it is newer than what waits; null for none. */
+  newer: () => Partial<Values> | null
+  /** Of when a new draft is (epoch milliseconds). */
+  now: () => number
   /** Of when a draft stays beside what waits, which may yet be lost or refused (epoch milliseconds); null for none. */
   keptAt: number | null
   isView: boolean
@@ -22,25 +26,31 @@ interface DraftOptions<Values> {
 /** Stores what is typed into a section's form as its borrower's draft, at every change, until it was submitted. */
 export function useDraft<Values extends SectionValues, Submitted>(
   form: UseFormReturn<Values, unknown, Submitted>,
-  { owner, section, stored, waiting, keptAt, isView }: DraftOptions<Values>,
+  { owner, section, stored, waiting, newer, now, keptAt, isView }: DraftOptions<Values>,
 ) {
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
 
   // One of the time at which it was submitted is no newer, and is removed once that was sent (outbox/watch.ts).
-  const drop = (submittedAt: number | null) => {
+  const drop = (values: SectionValues, submittedAt: number | null) => {
     if (submittedAt === null) removeDraft(owner, section)
-    else saveDraft(owner, section, changedValues(form.getValues(), stored), submittedAt)
+    else saveDraft(owner, section, changedValues(values, stored), submittedAt)
   }
 
   useFormChange(
     form,
-    (values) => {
+    (inForm, name) => {
       if (isSubmitted.current) return
+      const before = waiting ?? stored
+      const draft = newer()
+      // The field that changed alone: the others may have been typed in another tab.
+      const values: SectionValues = { ...before, ...draft, ...(name && { [name]: inForm[name] }) }
       // One that is again what the provider has is a change too, where another one waits.
-      const changed = changedValues(values, waiting ?? stored)
-      if (Object.keys(changed).length === 0) drop(keptAt)
-      else saveDraft(owner, section, { ...changedValues(values, stored), ...changed })
+      const changed = changedValues(values, before)
+      if (Object.keys(changed).length > 0)
+        saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
+      // One that is no newer is of another tab, which is submitting it.
+      else if (draft || keptAt !== null) drop(values, keptAt)
     },
     !isView,
   )
@@ -53,7 +63,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
      */
     end: (inMemorySince: number | null) => {
       isSubmitted.current = true
-      drop(inMemorySince)
+      drop(form.getValues(), inMemorySince)
     },
   }
 }

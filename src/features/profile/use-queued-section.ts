@@ -36,10 +36,13 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
       }),
     [owner, section],
   )
+  const form = items.find(isForm)
   return {
     items,
-    form: items.find(isForm),
+    form,
     file: items.find(isFile),
+    /** The time, but later than `form`: the phone's clock may have been set back since. */
+    now: () => Math.max(Date.now(), (form?.savedAt ?? 0) + 1),
     /** Removes it all, but for `kept` and the files that it waits for. */
     discard: (kept?: OutboxForm) =>
       removeFromOutbox(

@@ -66,10 +66,13 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const queued = useQueuedSection(section, handleSent)
   const waiting =
     queued.form && restorable(asFormValues(queued.form.values, stored, queued.items), stored, queued.items)
+  const newerDraft = () => {
+    const found = readDraft(owner, section)
+    return found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
+  }
   const [begun, setBegun] = useState<Begun<Values> | null>(() => {
     if (isView) return null
-    const found = readDraft(owner, section)
-    const draft = found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
+    const draft = newerDraft()
     const values = restorable({ ...waiting, ...draft?.values }, stored, queued.items)
     return { values, draftedAt: draft && draft.savedAt, submitted: null }
   })
@@ -84,6 +87,11 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     section,
     stored: begun?.submitted?.values ?? stored,
     waiting: waiting ? asTyped({ ...stored, ...waiting }) : null,
+    newer: () => {
+      const draft = newerDraft()
+      return draft && restorable(draft.values, stored, queued.items)
+    },
+    now: queued.now,
     keptAt: queued.form && (isSubmitting || outboxView().isInMemory) ? queued.form.savedAt : null,
     isView,
   })

@@ -3,24 +3,41 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { saveDraft } from '#src/drafts/draft.ts'
+import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import type { savedSignature } from '#src/drafts/signature-backup.ts'
+import { closeOutbox, openOutbox, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
+import { waitingFile } from '#src/outbox/item.ts'
+import type { Transport } from '#src/outbox/sender.ts'
+import { putForm } from '#src/outbox/store.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 
+import type { Drawing } from './drawing.ts'
 import { SignatureForm } from './signature-form.tsx'
+import type { SignaturePad } from './signature-pad.tsx'
 
 const backup = vi.hoisted(() => ({ saved: vi.fn<typeof savedSignature>() }))
-vi.mock('#src/drafts/signature-backup.ts', () => ({ savedSignature: backup.saved }))
+vi.mock('#src/drafts/signature-backup.ts', () => ({
+  savedSignature: backup.saved,
+  saveSignature: async () => true,
+}))
 vi.mock('../use-submit-section.ts', () => ({ useSubmitSection: () => () => {} }))
 vi.mock('./signature-pad.tsx', () => ({
-  SignaturePad: ({ onStroke }: { onStroke: () => void }) => (
-    <button type="button" onClick={onStroke}>
-      Draw
-    </button>
-  ),
+  SignaturePad: ({ onReady, onStroke }: ComponentProps<typeof SignaturePad>) => {
+    const draw = () => {
+      // Only what saving it asks for.
+      onReady({ isBlank: () => false, toPng: async () => new Blob(['drawn']) } as Drawing)
+      onStroke()
+    }
+    return (
+      <button type="button" onClick={draw}>
+        Draw
+      </button>
+    )
+  },
 }))
 
 beforeEach(async () => {
@@ -59,3 +76,25 @@ it.each(['Draw', 'Discard'])(
     expect(screen.queryByRole('img')).toBeNull()
   },
 )
+
+it('saves one that is newer than what waits, also where the clock was set back since', async () => {
+  const owner = '09170000002'
+  const never: Transport['upload'] = () => new Promise(() => {})
+  await openOutbox(owner, {
+    isOwner: () => true,
+    upload: never,
+    submit: async () => {},
+    hasArrived: async () => false,
+  })
+  const tomorrow = Date.now() + 24 * 60 * 60_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow)
+  await putForm(owner, 'signature', { signature: waitingFile })
+  clock.mockRestore()
+  await refreshOutbox()
+  await restoreAfter(async () => {})
+  await userEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(readDraft(owner, 'signature')?.savedAt).toBe(tomorrow + 1))
+  await removeFromOutbox(() => true)
+  await closeOutbox()
+})

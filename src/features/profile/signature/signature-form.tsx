@@ -122,7 +122,7 @@ export function SignatureForm() {
     setError(null)
     const isStored = owner !== '' && (await saveSignature(owner, png))
     if (hasChanged.current) return { png, isStored }
-    if (isStored) saveDraft(owner, 'signature', {})
+    if (isStored) saveDraft(owner, 'signature', {}, queued.now())
     setSaved({ png, isStored })
     return { png, isStored }
   }

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+
+import { signInAs } from '#src/session/session.test-support.ts'
+
+import { draftedForms, saveDraft } from './draft.ts'
+import { removeSignature, savedSignature, saveSignature } from './signature-backup.ts'
+
+const maria = '09170000002'
+
+it('a signature that is deleted is no draft any more', async () => {
+  await signInAs(maria)
+  await saveSignature(maria, new Blob(['drawn'], { type: 'image/png' }))
+  saveDraft(maria, 'signature', {})
+  saveDraft(maria, 'identity', { fullName: 'Maria' })
+  await removeSignature(maria)
+  expect(await savedSignature(maria)).toBeNull()
+  expect(draftedForms(maria)).toEqual(['identity'])
+})
