@@ -1,5 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store'
 
+import { noteWrongDate } from '#src/storage/registry.ts'
+
 /** What is wrong: the phone refuses to store values, the app's address is not secure (http), or the clock is wrong. */
 type PhoneTrouble = 'storage' | 'insecure' | 'date'
 
@@ -22,6 +24,7 @@ export const dismissPhoneTrouble = (trouble: PhoneTrouble): void =>
 /** Compares this phone's clock with the time at which an answer was sent; NaN where that is not told. */
 export function compareClock(sentAt: number, now = Date.now()): void {
   const off = Math.abs(now - sentAt)
+  noteWrongDate(off > day)
   if (off > day) notePhoneTrouble('date')
   else if (off <= day && noted.delete('date')) dismissPhoneTrouble('date')
 }

@@ -37,6 +37,13 @@ it("a borrower's lies encrypted on the phone, for 7 days [R379 R393]", async () 
   expect(stored(localStorage, 'kept-quote')).toBeNull()
 })
 
+it('one that was kept while the phone had lost its date is still there when the date is right', async () => {
+  await signInAs(maria)
+  const undated = { ...quote, at: Date.UTC(2016, 0, 1) }
+  await keepQuote(maria, undated)
+  expect(keptQuote(maria)).toEqual(undated)
+})
+
 it("a visitor's lies in the tab alone, and is the borrower's who signs in there [R379]", async () => {
   await openVisitor()
   expect(await keepQuote('', quote)).toBe(true)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import { readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 const quote = v.object({ amount: v.number(), months: v.number(), perInstallment: v.number(), at: v.number() })
@@ -21,7 +21,7 @@ export const keepQuote = (owner: string, kept: KeptQuote): Promise<boolean> =>
 /** The price that this borrower ('' for a visitor) sleeps on, or null; one of 7 days ago or more is forgotten. */
 export function keptQuote(owner: string, now = Date.now()): KeptQuote | null {
   const found = readSealed(nameFor(owner), owner, quote)
-  return found && now - found.at < lifetimeOf('kept-quote') ? found : null
+  return found && !isOutdated('kept-quote', found.at, now) ? found : null
 }
 
 /** Forgets it. */

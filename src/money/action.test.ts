@@ -226,6 +226,38 @@ describe('checkIntent', () => {
     expect(times).toEqual(schedule)
   })
 
+  it('begins anew where the phone had lost its date, and knows since when it is missing', async () => {
+    await loseAnswer({ at: Date.UTC(2016, 0, 1) })
+    const times = noteReads()
+    expect(await look()).toBe('missing')
+    expect(times).toEqual(schedule)
+    expect(open()?.missingAt).toBe(start + 60_000)
+  })
+
+  it('waits for no date that the clock was set back from meanwhile', async () => {
+    const intent = await loseAnswer()
+    read.mockReset().mockResolvedValue(['1'])
+    const finding = checkIntent(maria, intent, read, onStart)
+    await vi.advanceTimersByTimeAsync(3_000)
+    vi.setSystemTime(start - 10 * 24 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(read).toHaveBeenCalledTimes(schedule.length)
+    expect(await finding).toBe('missing')
+  })
+
+  it.each([
+    ['was ten days behind', start - 10 * 24 * 3_600_000],
+    ['had lost its date', Date.UTC(2016, 0, 1)],
+  ])('has a second try look first, on a phone that %s and is right again', async (_, at) => {
+    await loseAnswer({ at })
+    vi.setSystemTime(start)
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'busy' })
+    expect(await look()).toBe('missing')
+    read.mockResolvedValue(['2', '1'])
+    expect(await sendOnce(maria, request, read, send)).toMatchObject({ kind: 'arrived' })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
   it.each(schedule)('finds at %i s what arrived, and reads no more [F10]', async (second) => {
     await loseAnswer()
     const times = noteReads((seconds) => (seconds < second ? ['1'] : ['2', '1']))

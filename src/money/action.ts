@@ -1,4 +1,5 @@
 import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { isDated } from '#src/storage/registry.ts'
 
 import {
   findIntent,
@@ -23,10 +24,12 @@ export type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
 // answer sooner, since it is done, and only lists a moment later what it has.
 const afterSending = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000]
 const afterAnswer = [0, 5_000]
+const longestWait = 20_000
 
 function readingTimes({ at, sentAt, answeredAt }: MoneyIntent): number[] {
-  // Nothing began in a time to come: this phone's clock was set back since.
-  const start = Math.min(answeredAt ?? sentAt ?? at, Date.now())
+  const noted = answeredAt ?? sentAt ?? at
+  // Nothing began in a time to come, or before the app: this phone's clock was set since.
+  const start = isDated(noted) ? Math.min(noted, Date.now()) : Date.now()
   return (answeredAt === undefined ? afterSending : afterAnswer).map((wait) => start + wait)
 }
 
@@ -38,7 +41,7 @@ const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missin
     await rereadIntents()
     if (!isStored(owner, intent)) return 'gone'
     if (finding === 'arrived') await removeIntent(owner, intent)
-    else await saveIntent(owner, { ...intent, state: 'missing' })
+    else await saveIntent(owner, { ...intent, state: 'missing', missingAt: Date.now() })
     return finding
   })
 
@@ -62,9 +65,11 @@ export async function checkIntent(
   for (const [index, time] of times.entries()) {
     // Of those that have passed the last one will do.
     if (Date.now() >= (times[index + 1] ?? Infinity)) continue
+    // A clock that is set back meanwhile puts nothing off.
+    const wait = Math.min(time - Date.now(), longestWait)
     // One read after the other is the point of it.
     // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, time - Date.now()))
+    await new Promise((resolve) => setTimeout(resolve, wait))
     // The borrower may have left meanwhile, and nothing of theirs may be asked for or written back.
     if (!isStored(owner, intent)) return 'gone'
     // oxlint-disable-next-line no-await-in-loop

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { signInAs } from '#src/session/session.test-support.ts'
 import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/erase.ts'
@@ -9,6 +9,7 @@ import { removeIntent, findIntent, intentsOf, rereadIntents, saveIntent, type Mo
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
+const start = Date.UTC(2027, 0, 1)
 const withdrawal: MoneyIntent = {
   kind: 'withdrawal',
   amount: 100,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   closeEntries()
   await signInAs(maria)
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('money intents', () => {
   it('are kept one of a kind, payments one an installment, until they are dropped', async () => {
@@ -74,15 +76,45 @@ describe('money intents', () => {
     expect(intentsOf(maria)).toEqual([withdrawal])
   })
 
-  it('are forgotten after 7 days, and where what is stored is of another shape', async () => {
+  it('are forgotten 7 days after they were looked for, and where what is stored is of another shape', async () => {
     vi.useFakeTimers({ now: withdrawal.at })
-    await saveIntent(maria, withdrawal)
-    vi.setSystemTime(withdrawal.at + 7 * day - 1)
-    expect(intentsOf(maria)).toHaveLength(1)
-    vi.setSystemTime(withdrawal.at + 7 * day)
-    expect(intentsOf(maria)).toEqual([])
+    const missing = { ...withdrawal, state: 'missing' } as const
+    for (const [intent, since] of [
+      // As builds before wrote it.
+      [missing, withdrawal.at],
+      [{ ...missing, missingAt: withdrawal.at + day }, withdrawal.at + day],
+    ] as const) {
+      // One at a time is the point of it.
+      // oxlint-disable-next-line no-await-in-loop
+      await saveIntent(maria, intent)
+      vi.setSystemTime(since + 7 * day - 1)
+      expect(intentsOf(maria)).toHaveLength(1)
+      vi.setSystemTime(since + 7 * day)
+      expect(intentsOf(maria)).toEqual([])
+    }
     await writeSealed('money-intents', maria, ['{'])
     expect(intentsOf(maria)).toEqual([])
-    vi.useRealTimers()
+  })
+
+  it.each([
+    ['had lost its date, and has it again', Date.UTC(2016, 0, 1), start],
+    ['was ten days behind, and is right again', start - 10 * day, start],
+    ['was right, and is years ahead', start, start + 1000 * day],
+    ['was right, and has lost its date', start, Date.UTC(1970, 0, 1)],
+  ])('stay in doubt on a phone whose clock %s', async (_, at, now) => {
+    vi.useFakeTimers({ now: at })
+    const sent = { ...withdrawal, at }
+    await saveIntent(maria, sent)
+    vi.setSystemTime(now)
+    expect(findIntent(maria, withdrawal)).toEqual(sent)
+    const missing = { ...sent, state: 'missing', missingAt: now } as const
+    await saveIntent(maria, missing)
+    expect(findIntent(maria, withdrawal)).toEqual(missing)
+  })
+
+  it('that were looked for while the phone had lost its date are no older when it is right again', async () => {
+    const undated = { ...withdrawal, at: Date.UTC(2016, 0, 1), state: 'missing' } as const
+    await saveIntent(maria, undated)
+    expect(findIntent(maria, withdrawal)).toEqual(undated)
   })
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import {
   readSealed,
   removeSealed,
@@ -26,6 +26,8 @@ const common = {
   answeredAt: v.optional(v.number()),
   /** `missing`: looked for since, and not found. */
   state: v.picklist(['open', 'missing']),
+  /** When it was not found; builds before did not say. */
+  missingAt: v.optional(v.number()),
 }
 const intent = v.variant('kind', [
   v.object({ kind: v.literal('application'), months: v.number(), ...common }),
@@ -37,7 +39,9 @@ const intents = v.array(intent)
 /** A request that left this phone, and whose answer is not known yet. */
 export type MoneyIntent = v.InferOutput<typeof intent>
 
-const isLive = ({ at }: MoneyIntent) => Date.now() - at < lifetimeOf('money-intents')
+// In doubt until it was looked for: a clock that was set since says nothing of its age.
+const isLive = ({ state, at, missingAt = at }: MoneyIntent) =>
+  state === 'open' || !isOutdated('money-intents', missingAt, Date.now())
 
 const nothing: readonly MoneyIntent[] = []
 // The same objects as long as they say the same, so that a component is not drawn anew for nothing.
@@ -51,7 +55,7 @@ async function write(owner: string, next: readonly MoneyIntent[]): Promise<void>
 /** Reads again what is stored, since another tab may have written a moment ago. */
 export const rereadIntents = (): Promise<void> => reopen('money-intents')
 
-/** What this borrower asked for and has no clear answer to; after 7 days nobody waits for one any more. */
+/** What this borrower asked for and has no clear answer to, for 7 days after it was looked for in vain. */
 export function intentsOf(owner: string): readonly MoneyIntent[] {
   const live = readSealed('money-intents', owner, intents)?.filter((intent) => isLive(intent))
   if (!live || live.length === 0) return nothing

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { forgetUnsaved } from '#src/storage/indexed.ts'
+import { forgetUnsaved, removeIndexed } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
 import { waitingFile } from './item.ts'
 import { sendOutbox, type Transport, type Trigger } from './sender.ts'
-import { changeItem, dropBytes, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
+import { changeItem, fileOf, listOutbox, putFile, putForm, removeItems } from './store.ts'
 
 const owner = '09170000001'
 const photo = (name = 'photo.jpg') => new File(['a photo'], name, { type: 'image/jpeg' })
@@ -555,12 +555,28 @@ describe('a file on its way', () => {
     expect(await fileOf(owner, item)).toBeNull()
   })
 
+  it('is not lost where the phone does not store its address [F40]', async () => {
+    const transport = spied()
+    await putFile(owner, place, photo())
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await send(transport)
+    expect(await only()).toMatchObject({ address: 'https://files.example/1.jpg' })
+    full.mockRestore()
+    // As after the app was closed.
+    forgetUnsaved()
+    await send(transport)
+    expect(transport.sent).toEqual(['upload photo.jpg', 'upload photo.jpg'])
+    expect(await only()).toMatchObject({ address: 'https://files.example/2.jpg' })
+  })
+
   it('that is gone from the phone leaves the list, and its section says so', async () => {
     const transport = spied()
     await queueDocuments()
     await putForm(owner, 'bank-info', { cardNumber: '1' })
     const file = (await listed()).find(({ kind }) => kind === 'file')
-    await dropBytes(owner, file?.id ?? '')
+    await removeIndexed('outbox-files', `${owner}/${file?.id}`)
     await send(transport)
     expect(transport.sent).toEqual(['submit bank-info {"cardNumber":"1"}'])
     expect(await only()).toMatchObject({
@@ -626,6 +642,17 @@ describe('a file on its way', () => {
     await send(transport)
     expect(await listed()).toMatchObject([{ field: 'frontPhoto' }, { field: 'addressProof' }])
   })
+
+  it('stays where it was picked after its section was submitted, on a phone that has lost its date since', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+    const transport = spied()
+    await putForm(owner, 'documents', { bankStatement: 'https://files.example/old.jpg' })
+    vi.setSystemTime(Date.UTC(2016, 0, 1))
+    await putFile(owner, { section: 'documents', field: 'addressProof', name: 'IMG_2.jpg' }, photo())
+    vi.setSystemTime(1_800_000_060_000)
+    await send(transport)
+    expect(await only()).toMatchObject({ kind: 'file', field: 'addressProof' })
+  })
 })
 
 describe('what became of each thing', () => {
@@ -690,7 +717,7 @@ describe('what became of each thing', () => {
       ['form', { state: 'stopped', reason: tooDark }],
     ])
     const file = (await listed()).find(({ kind }) => kind === 'file')
-    await dropBytes(owner, file?.id ?? '')
+    await removeIndexed('outbox-files', `${owner}/${file?.id}`)
     const gone = { kind: 'file-is-gone', words: '', status: 0 }
     expect(await resultsOf(() => send(transport, 'user'))).toEqual([
       ['file', { state: 'stopped', reason: gone }],

@@ -11,7 +11,7 @@ import {
   type OutboxItem,
   type Reason,
 } from './item.ts'
-import { changeItem, dropBytes, fileOf, isHeldInMemory, listOutbox, removeItems } from './store.ts'
+import { changeItem, fileOf, isHeldInMemory, listOutbox, removeItems } from './store.ts'
 
 /** How things leave this phone: the page has one way, the worker another. Everything rejects with an ApiError. */
 export interface Transport {
@@ -209,7 +209,6 @@ async function sendFile(item: OutboxFile, { owner, items, transport, signal }: R
     const address = await transport.upload(file, onProgress, ended)
     if (ended.aborted) return reportRemoved()
     await changeItem(owner, item.id, { address, reason: null, state: 'waiting' })
-    await dropBytes(owner, item.id)
     report(owner, item, { state: 'sent' })
   } catch (error) {
     if (ended.aborted) return reportRemoved()
@@ -257,12 +256,12 @@ async function sendForm(form: OutboxForm, { owner, items, transport, signal }: R
     return
   }
   if (signal.aborted) return
-  // With it go the files it took, and what was given up before it was submitted; what was picked since stays.
-  const taken = new Set(files.map(([, file]) => file?.id))
-  const isOver = (item: OutboxItem) =>
-    item.id === form.id ||
-    taken.has(item.id) ||
-    (item.kind === 'file' && item.section === section && item.savedAt <= form.savedAt)
-  await removeItems(owner, isOver)
+  // With it go the files it took, and what was given up before it was submitted; what was picked since stays. The list is in
+  // that order whatever the phone's clock said.
+  const earlier = items
+    .slice(0, items.indexOf(form))
+    .filter((item) => item.kind === 'file' && item.section === section)
+  const over = new Set([form, ...earlier, ...files.map(([, file]) => file)].map((item) => item?.id))
+  await removeItems(owner, ({ id }) => over.has(id))
   report(owner, form, { state: 'sent' })
 }

@@ -34,13 +34,11 @@ interface OutboxContents {
   isComplete: boolean
 }
 
-/** Everything this borrower has waiting; older than 30 days is forgotten. */
+/** Everything this borrower has waiting; nothing that is older than 30 days. */
 export async function listOutbox(owner: string, now = Date.now()): Promise<OutboxContents> {
   const { value, isComplete } = await readIndexed('outbox', owner, readItems)
   const { items } = value ?? none
-  const isOld = ({ savedAt }: OutboxItem) => isOutdated('outbox', savedAt, now)
-  if (items.some(isOld)) await removeItems(owner, isOld)
-  return { items: items.filter((item) => !isOld(item)), isComplete }
+  return { items: items.filter(({ savedAt }) => !isOutdated('outbox', savedAt, now)), isComplete }
 }
 
 async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]) {
@@ -55,7 +53,10 @@ async function change(owner: string, next: (items: OutboxItem[]) => OutboxItem[]
 const removeBytes = (owner: string, items: OutboxItem[]) =>
   Promise.all(items.map(({ id }) => removeIndexed('outbox-files', bytesKey(owner, id))))
 
-/** Changes one item where it still waits. False when it was replaced or removed meanwhile, and stays so. */
+/**
+ * Changes one item where it still waits. False when it was replaced or removed meanwhile, and stays so. The bytes of a file
+ * go once its address is on the phone.
+ */
 export async function changeItem(
   owner: string,
   id: string,
@@ -64,6 +65,7 @@ export async function changeItem(
   const { isStored, before } = await change(owner, (items) =>
     items.map((item) => (item.id === id ? { ...item, ...next } : item)),
   )
+  if (isStored && next.address) await removeIndexed('outbox-files', bytesKey(owner, id))
   // What was not stored may not have been read either.
   return !isStored || before.some((item) => item.id === id)
 }
@@ -72,6 +74,13 @@ export async function changeItem(
 export async function removeItems(owner: string, isUnwanted: (item: OutboxItem) => boolean): Promise<void> {
   const { before } = await change(owner, (items) => items.filter((item) => !isUnwanted(item)))
   await removeBytes(owner, before.filter(isUnwanted))
+}
+
+/** Forgets what is older than 30 days at `now` (epoch milliseconds). */
+export async function removeOldItems(owner: string, now: number): Promise<void> {
+  const isOld = ({ savedAt }: OutboxItem) => isOutdated('outbox', savedAt, now)
+  const { value } = await readIndexed('outbox', owner, readItems)
+  if (value?.items.some(isOld)) await removeItems(owner, isOld)
 }
 
 const newItem = () => ({
@@ -164,7 +173,3 @@ export async function fileOf(owner: string, item: OutboxFile): Promise<File | nu
 
 /** Forgets the bytes of all files of this borrower, also those that the list does not name any more. */
 export const forgetFiles = (owner: string): Promise<void> => removeIndexedOf('outbox-files', owner)
-
-/** Forgets the bytes of a file that has an address now. */
-export const dropBytes = (owner: string, id: string): Promise<void> =>
-  removeIndexed('outbox-files', bytesKey(owner, id))

@@ -46,7 +46,9 @@ describe('what changed [R384]', () => {
     noteLoans([line('3', '-1'), line('1', '1')], start + 3)
     noteLoans([line('3', '-1'), line('1', '12'), line('2', '1')], start + 4)
     expect(told()).toEqual(['E1: 1 → 12', 'E3: 9 → -1', 'E1: 9 → 1'])
-    expect(lastLoanNews(maria)).toBe(start + 4)
+    expect(lastLoanNews(maria, start + 4)).toBe(start + 4)
+    // What a clock that was ahead has noted is not the last that changed.
+    expect(lastLoanNews(maria, start + 3)).toBe(start + 3)
   })
 
   it('is told of an installment that was paid as of a loan, since what is to be paid is another', () => {
@@ -59,7 +61,7 @@ describe('what changed [R384]', () => {
     noteRead(maria, 'installment', 'installments of E1', [installment('due')], start)
     expect(lastLoanNews(maria)).toBe(0)
     noteRead(maria, 'installment', 'installments of E1', [installment('paid')], start + 1)
-    expect(lastLoanNews(maria)).toBe(start + 1)
+    expect(lastLoanNews(maria, start + 1)).toBe(start + 1)
   })
 
   it.each([
@@ -97,6 +99,14 @@ describe('what changed [R384]', () => {
     noteLoans([line('1', '12')], start + 200 * day)
     expect(told(start + 200 * day)).toEqual(['E1: 1 → 12'])
     expect(newsOf('jose', start)).toEqual([])
+  })
+
+  it('stays where the phone had lost its date when it was noted', () => {
+    noteLoans([line('1', '9')], 0)
+    noteLoans([line('1', '1')], day)
+    expect(told()).toEqual(['E1: 9 → 1'])
+    noteLoans([line('1', '12')])
+    expect(told()).toEqual(['E1: 1 → 12', 'E1: 9 → 1'])
   })
 
   it('is new until it was looked at', () => {

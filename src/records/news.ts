@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { listStatus } from '#src/domain/loan-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
-import { lifetimeOf } from '#src/storage/registry.ts'
+import { isOutdated } from '#src/storage/registry.ts'
 import { readSealed, removeSealed, subscribeToSealed, writeSealed } from '#src/storage/sealed-local.ts'
 
 const most = 100
@@ -48,7 +48,7 @@ export interface Line {
 const nothing: Stored = { entries: [], isUnseen: false, lists: {} }
 
 const lasting = (entries: readonly NewsEntry[], now: number) =>
-  entries.filter(({ at }) => now - at < lifetimeOf('news')).slice(0, most)
+  entries.filter(({ at }) => !isOutdated('news', at, now)).slice(0, most)
 
 /** Whether the borrower would be told apart by these. Of a code that nobody knows its words say nothing: languages differ. */
 function isChange(about: NewsEntry['about'], before: State, after: State): boolean {
@@ -97,9 +97,9 @@ export function noteRead(
 /** What this borrower's phone saw change, newest first: 100 at most, of 180 days. */
 export const newsOf = (owner: string, now = Date.now()): NewsEntry[] => lasting(storedOf(owner).entries, now)
 
-/** When a loan or an installment last changed, in epoch milliseconds; 0 where none did. */
-export const lastLoanNews = (owner: string): number =>
-  newsOf(owner).find(({ about }) => about !== 'withdrawal')?.at ?? 0
+/** When a loan or an installment last changed, in epoch milliseconds; 0 where none did, or only by a clock that was ahead. */
+export const lastLoanNews = (owner: string, now = Date.now()): number =>
+  newsOf(owner, now).find(({ about, at }) => about !== 'withdrawal' && at <= now)?.at ?? 0
 
 /** The news was looked at. */
 export function markSeen(owner: string): void {

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
-import { ownPaymentsOf, receiptOf, removeOwnPayment, saveOwnPayment } from './own-payments.ts'
+import {
+  ownPaymentsOf,
+  receiptOf,
+  removeOldPayments,
+  removeOwnPayment,
+  saveOwnPayment,
+} from './own-payments.ts'
 
 const owner = 'maria'
 const photo = (text = 'a receipt') => new File([text], 'photo.jpg', { type: 'image/jpeg' })
@@ -85,6 +91,9 @@ describe('what a borrower noted as paid [R388]', () => {
     const day = 24 * 3_600_000
     expect(await ownPaymentsOf(owner, Date.now() + 179 * day)).toHaveLength(1)
     expect(await ownPaymentsOf(owner, Date.now() + 180 * day)).toEqual([])
+    await removeOldPayments(owner, Date.now() + 179 * day)
+    expect(await allIndexed('own-payment-photos')).toHaveLength(1)
+    await removeOldPayments(owner, Date.now() + 180 * day)
     expect(await allIndexed('own-payments')).toEqual([])
     expect(await allIndexed('own-payment-photos')).toEqual([])
   })
@@ -93,6 +102,7 @@ describe('what a borrower noted as paid [R388]', () => {
     const now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2015, 0, 1) })
     await saveOwnPayment(owner, second, photo())
+    await removeOldPayments(owner, now)
     const [noted] = await ownPaymentsOf(owner, now)
     expect(await (noted && receiptOf(owner, noted))?.then((file) => file?.text())).toBe('a receipt')
   })

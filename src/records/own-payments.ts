@@ -62,14 +62,19 @@ async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolea
   await removeReceipts(owner, before.filter(isUnwanted))
 }
 
-/** Everything this borrower noted as paid, in the order of the days; what is older than 180 days is forgotten. */
+/** Everything this borrower noted as paid, in the order of the days; nothing that is older than 180 days. */
 export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<OwnPayment[]> {
   const { value } = await readIndexed('own-payments', owner, readList)
-  const isOld = ({ savedAt }: OwnPayment) => isOutdated('own-payments', savedAt, now)
-  if (value?.some(isOld)) await remove(owner, isOld)
   return (value ?? [])
-    .filter((payment) => !isOld(payment))
+    .filter(({ savedAt }) => !isOutdated('own-payments', savedAt, now))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** Forgets what is older than 180 days at `now` (epoch milliseconds). */
+export async function removeOldPayments(owner: string, now: number): Promise<void> {
+  const isOld = ({ savedAt }: OwnPayment) => isOutdated('own-payments', savedAt, now)
+  const { value } = await readIndexed('own-payments', owner, readList)
+  if (value?.some(isOld)) await remove(owner, isOld)
 }
 
 /**

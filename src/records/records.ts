@@ -9,10 +9,10 @@ export interface KeptRecords {
   agreed: readonly Agreed[]
 }
 
-/** All of it of this borrower; what is older than it may be at `now` (epoch milliseconds) is forgotten. */
-export async function recordsOf(owner: string, now = Date.now()): Promise<KeptRecords> {
+/** All of it of this borrower. */
+export async function recordsOf(owner: string): Promise<KeptRecords> {
   const [payments, agreed] = await Promise.all([
-    ownPaymentsOf(owner, now),
+    ownPaymentsOf(owner),
     // A phone that does not let them be read must let its borrower leave all the same.
     agreedOf(owner).catch(() => []),
   ])

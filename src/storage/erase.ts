@@ -119,12 +119,14 @@ export async function leftoversOf(owner: string): Promise<Leftovers> {
 
 /**
  * Erases what was last written longer ago than it may stay, whoever it is of: it need not be opened for that. The phone
- * number is written at sign-in only, and stays with its session. Rejects when the phone does not let it be read.
+ * number is written at sign-in only, and stays with its session; so does money that is in doubt. Rejects when the phone does
+ * not let it be read.
  */
-export async function eraseOutdated(signedIn: string, now: number): Promise<void> {
+export async function eraseOutdated(signedIn: string, now: number, isMoneyInDoubt: boolean): Promise<void> {
   for (const name of sealedNamesIn('local', 'session')) {
     const found = storedEntry(name)
-    const isOfSession = name === 'phone' && found?.owner === signedIn
+    const isKept = name === 'phone' || (name === 'money-intents' && isMoneyInDoubt)
+    const isOfSession = isKept && found?.owner === signedIn
     if (found && !isOfSession && isOutdated(name, found.savedAt, now)) removeSealed(name)
   }
   await eraseOldIndexed(now)

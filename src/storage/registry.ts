@@ -88,9 +88,22 @@ const day = 24 * 60 * 60_000
 /** How long something may lie there after it was last written, in milliseconds. */
 export const lifetimeOf = (name: Sealed | 'locks'): number => registry[name].days * day
 
-// Before this there was no app: an earlier time is of a phone that had lost its date.
+// Before this there was no app.
 const began = Date.UTC(2026, 10, 1)
 
-/** Whether it lies there longer than it may. Nobody can tell of what was written without a date: it stays. */
+/** Whether this is a time at all, and not of a phone that had lost its date. */
+export const isDated = (at: number): boolean => at >= began
+
+let isDateWrong = false
+
+/** Takes note of whether this phone's date is known to be wrong. */
+export function noteWrongDate(isWrong: boolean): void {
+  isDateWrong = isWrong
+}
+
+/**
+ * Whether it lies there longer than it may. Nobody can tell of what was written without a date, nor of anything while the
+ * date is known to be wrong: it stays.
+ */
 export const isOutdated = (name: Sealed | 'locks', savedAt: number, now: number): boolean =>
-  savedAt >= began && now - savedAt >= lifetimeOf(name)
+  !isDateWrong && isDated(savedAt) && now - savedAt >= lifetimeOf(name)

@@ -4,10 +4,12 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { compareClock } from '#src/device/phone-trouble.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { saveSignature } from '#src/drafts/signature-backup.ts'
 import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
-import { putFile } from '#src/outbox/store.ts'
+import { listOutbox, putFile } from '#src/outbox/store.ts'
+import { ownPaymentsOf, saveOwnPayment } from '#src/records/own-payments.ts'
 import { savePhone, storedPhone } from '#src/session/phone.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
@@ -17,6 +19,7 @@ import { closeEntries } from '#src/storage/sealed-local.ts'
 import { eraseOld } from './erase-old.ts'
 
 const maria = '09170000002'
+const ana = '09170000003'
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2027, 0, 1)
 const intent: MoneyIntent = { kind: 'withdrawal', amount: 5, known: [], state: 'open', at: start }
@@ -94,6 +97,29 @@ describe('what is older than it may be', () => {
       expect(await allIndexed(name)).toHaveLength(1)
   })
 
+  it('is nothing at all while the date is known to be wrong', async () => {
+    useCaches({})
+    saveDraft(maria, 'identity', { fullName: 'Maria' })
+    await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    const payment = { orderNumber: 'E1', installmentId: '1', stage: '1', amount: 5, day: '2027-01-01' }
+    await saveOwnPayment(maria, { ...payment, where: '', reference: '' }, null)
+    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
+    const later = start + 400 * day
+    vi.setSystemTime(later)
+    // At a start before any answer: what seems old is shown to nobody, and is deleted by nobody.
+    expect([(await listOutbox(maria)).items, await ownPaymentsOf(maria)]).toEqual([[], []])
+    compareClock(start)
+    await eraseOld(later)
+    expect(readDraft(maria, 'identity')?.values).toEqual({ fullName: 'Maria' })
+    compareClock(start, start)
+    expect(readDraft(maria, 'identity', start)?.values).toEqual({ fullName: 'Maria' })
+    expect((await listOutbox(maria, start)).items).toHaveLength(1)
+    expect(await ownPaymentsOf(maria, start)).toHaveLength(1)
+    await eraseOld(later)
+    expect((await listOutbox(maria, start)).items).toEqual([])
+    expect(await ownPaymentsOf(maria, start)).toEqual([])
+  })
+
   it('is not the phone number of who is signed in, nor what their password opens', async () => {
     useCaches({})
     const savedAt = async () =>
@@ -115,5 +141,19 @@ describe('what is older than it may be', () => {
     await eraseOld(start + 30 * day)
     expect(readDraft(maria, 'identity', start)).toBeNull()
     expect(readDraft(maria, 'bank-info', start + day)).not.toBeNull()
+  })
+
+  it('is no money in doubt of who is signed in, until it was looked for', async () => {
+    useCaches({})
+    await signInAs(ana)
+    const stored = () => localStorage.getItem('easy-loan/money-intents')
+    await saveIntent(ana, intent)
+    vi.setSystemTime(start + 8 * day)
+    await eraseOld()
+    expect(stored()).not.toBeNull()
+    await saveIntent(ana, { ...intent, state: 'missing', missingAt: start + 8 * day })
+    vi.setSystemTime(start + 15 * day)
+    await eraseOld()
+    expect(stored()).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
-import { listOutbox } from '#src/outbox/store.ts'
-import { recordsOf } from '#src/records/records.ts'
+import { intentsOf } from '#src/money/intent.ts'
+import { removeOldItems } from '#src/outbox/store.ts'
+import { removeOldPayments } from '#src/records/own-payments.ts'
 import { sessionWithLock, storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
 import { eraseOldLocks, renewLocks } from '#src/storage/locks.ts'
@@ -17,9 +18,9 @@ export async function eraseOld(now = Date.now()): Promise<void> {
   // Of several that lie in one place each has its own time, which only their owner can read.
   removeOldDrafts(owner, now)
   await Promise.all([
-    listOutbox(owner, now),
-    recordsOf(owner, now),
-    eraseOutdated(signedIn, now),
+    removeOldItems(owner, now),
+    removeOldPayments(owner, now),
+    eraseOutdated(signedIn, now, intentsOf(owner).length > 0),
     // Who is locked out is not here.
     renewLocks(owner, now),
     eraseOldLocks(signedIn, now),
