@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { setOutcomeHandler, setUnauthorizedHandler } from './api/client.ts'
 import { isBorrowersScreen } from './app/borrowers-screen.ts'
 import { openStored, startBorrower } from './app/load-borrower.ts'
-import { createQueryClient } from './app/query-client.ts'
+import { createQueryClient, watchClock } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { isOffline, reportOutcome, whenBackOnline } from './device/connectivity.ts'
 import { nextPaint } from './device/next-paint.ts'
@@ -57,6 +57,7 @@ function createApp() {
     if (isAnswered) compareClock(sentAt)
   })
   watchLostCode()
+  watchClock(queryClient, router)
   followOtherTabs(queryClient, { open: () => startBorrower(queryClient), leave })
   // Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
   subscribeToSession(() => {

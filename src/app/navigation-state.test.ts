@@ -20,7 +20,7 @@ async function wander(go: Navigate) {
   await go({ to: '/profile/identity', search: { mode: 'erase' } })
 }
 
-const justApplied = { amount: 50_000, months: 12, at: 1 }
+const justApplied = { amount: 50_000, months: 12, known: ['6'] }
 const session = markOf('a-token')
 
 beforeEach(() => startSession({ token: 'a-token', owner: '09170000001', expiresAt: null }))
@@ -35,6 +35,9 @@ describe('where one can go', () => {
 
   it('is checked when it comes back from the history [R368]', () => {
     expect(readState({ justApplied, session }, 'justApplied')).toEqual(justApplied)
+    // As builds before handed it on.
+    const { known: _, ...earlier } = justApplied
+    expect(readState({ justApplied: earlier, session }, 'justApplied')).toEqual({ ...earlier, known: [] })
     for (const broken of [{}, { session }, { justApplied: { ...justApplied, amount: 'NaN' }, session }]) {
       expect(readState(broken, 'justApplied')).toBeUndefined()
     }

@@ -22,7 +22,12 @@ const shapes = {
   }),
   /** When the lender told what the application costs, in epoch milliseconds. */
   pricedAt: v.number(),
-  justApplied: v.object({ amount: positive, months: positive, at: v.number() }),
+  justApplied: v.object({
+    amount: positive,
+    months: positive,
+    /** The loans like it that were there before, by their ids; builds before did not say. */
+    known: v.optional(v.array(v.string()), []),
+  }),
 }
 
 type Shapes = typeof shapes

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 import { usePhoneTroubles } from '#src/device/phone-trouble.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -6,16 +6,12 @@ import { useVersion } from '#src/updates/version-state.ts'
 
 import { loadBorrower } from './load-borrower.ts'
 
-// Its code is on the phone whenever it is needed: only a worker, which keeps all of it, can find another version.
-const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
-// A dropped network may lose this one's code, and then the screen below stays all the same.
-const PhoneNotice = lazy(async () => {
-  try {
-    return { default: (await import('./phone-notice.tsx')).PhoneNotice }
-  } catch {
-    return { default: () => [] }
-  }
-})
+// A dropped network, or the next version's worker, may lose their code, and then the screen below stays all the same.
+const lazyNotice = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => () => null) }))
+
+const UpdatePrompt = lazyNotice(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+const PhoneNotice = lazyNotice(async () => (await import('./phone-notice.tsx')).PhoneNotice)
 const MoneyNotice = lazy(async () => ({ default: (await loadBorrower()).MoneyNotice }))
 
 /** What may have to be said above any screen. */

@@ -2,9 +2,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { reportOutcome } from '#src/device/connectivity.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -14,7 +15,11 @@ beforeEach(() => {
   i18n.activate('en')
   answered(true)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
 
 const open = () =>
   render(
@@ -41,4 +46,15 @@ it('stands on the next screen without being spoken again, until the network has 
   answered(true)
   answered(false)
   expect(screen.getByRole('status')).toBeTruthy()
+})
+
+it.each([
+  ['is shown on the borrower’s own phone', undefined, /Showing what was saved/],
+  ['is not kept on one that is not theirs', Date.now(), /Keep this page open/],
+])('what was saved %s', (_, seenAt, words) => {
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: {} } } }))
+  startSession({ token: 'maria', owner: 'maria', expiresAt: null, ...(seenAt && { seenAt }) })
+  answered(false)
+  open()
+  expect(screen.getByText(words)).toBeTruthy()
 })

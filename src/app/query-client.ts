@@ -40,3 +40,19 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+
+interface Navigations {
+  subscribe: (event: 'onBeforeLoad', listener: () => void) => unknown
+}
+
+/** Has read anew what was read before the phone's clock was set back: it would be fresh until that time has come again. */
+export function watchClock(queryClient: QueryClient, router: Navigations): void {
+  const expire = () =>
+    void queryClient.invalidateQueries({
+      refetchType: 'none',
+      predicate: ({ state }) => state.dataUpdatedAt > Date.now(),
+    })
+  // The document hears it before the window, where the query client looks for what is stale.
+  document.addEventListener('visibilitychange', expire)
+  router.subscribe('onBeforeLoad', expire)
+}

@@ -1,9 +1,10 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { markOf } from '#src/session/mark.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
-import { isAnothers, ownEntry } from './own-entry.ts'
+import { isAnothers, markEntries, ownEntry } from './own-entry.ts'
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}))
 afterEach(() => {
@@ -25,4 +26,18 @@ it('an entry is of the session in which it was written, and of no other', () => 
   expect([marias, visitors, opened].map(ownEntry)).toEqual([{}, visitors, {}])
   signIn('of jose')
   expect([marias, visitors, opened].map(isAnothers)).toEqual([true, true, false])
+})
+
+it('what is opened by its address is of who is signed in, and of nobody where nobody is', () => {
+  const open = () => {
+    const history = createMemoryHistory({ initialEntries: ['/wallet?from=link'] })
+    markEntries(history)
+    return history.location
+  }
+  expect('session' in open().state).toBe(false)
+  signIn('of maria')
+  const { href, state } = open()
+  expect(href).toBe('/wallet?from=link')
+  endSession()
+  expect(isAnothers(state)).toBe(true)
 })

@@ -14,9 +14,12 @@ export function markEntries(history: RouterHistory): void {
     const write = history[name]
     history[name] = (path, state, options) => write(path, { ...state, session: currentMark() }, options)
   }
+  const { href, state } = history.location
+  // One that was opened by its address is of who is signed in.
+  if (storedSession() && !('session' in state)) history.replace(href, state)
 }
 
-/** Whether an entry bears the mark of another session; one that was opened by its address bears none. */
+/** Whether an entry bears the mark of another session; one that a visitor opened by its address bears none. */
 export const isAnothers = (state: object): boolean => 'session' in state && state.session !== currentMark()
 
 /** What an entry holds beside its address; nothing where it is of another session. */

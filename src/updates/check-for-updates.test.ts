@@ -35,6 +35,15 @@ it('looks when the page is seen again, at most once in 10 minutes, and does not 
   expect(look).toHaveBeenCalledTimes(2)
 })
 
+it('looks after the clock was set back', () => {
+  const look = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
+  checkForUpdates(look)
+  vi.setSystemTime(Date.now() - 5 * 60 * minute)
+  seenAgain()
+  seenAgain()
+  expect(look).toHaveBeenCalledTimes(1)
+})
+
 it('looks hourly while the page is open, but not unseen or without a network', async () => {
   const look = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
   checkForUpdates(look)

@@ -9,7 +9,9 @@ export function checkForUpdates(check: () => Promise<unknown>): void {
   // The page was just opened, and the browser checked by itself.
   let lastCheck = Date.now()
   const attempt = () => {
-    if (document.hidden || !navigator.onLine || Date.now() - lastCheck < atMostEvery) return
+    // Also a clock that was set back counts as time that has passed.
+    const passed = Math.abs(Date.now() - lastCheck)
+    if (document.hidden || !navigator.onLine || passed < atMostEvery) return
     lastCheck = Date.now()
     check().catch(() => undefined)
   }

@@ -36,9 +36,11 @@ export async function readStanding(queryClient: QueryClient, owner: string): Pro
     queryClient.prefetchQuery({ ...profileStatusQuery, staleTime, meta }),
   ])
   const oldest = Math.max(Date.now() - hour, lastLoanNews(owner))
-  // A restored read is stale whatever its age; these go by their age alone.
-  const isDue = (queryKey: QueryKey) =>
-    liveSession()?.owner === owner && (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < oldest
+  // A restored read is stale whatever its age; these go by their age alone, which a clock that was ahead does not tell.
+  const isDue = (queryKey: QueryKey) => {
+    const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    return liveSession()?.owner === owner && (readAt < oldest || readAt > Date.now())
+  }
   if (isDue(repaymentsQuery.queryKey))
     await queryClient.prefetchQuery({ ...repaymentsQuery, staleTime: 0, meta })
   for (const { orderNumber } of beingRepaid(queryClient)) {
