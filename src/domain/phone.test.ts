@@ -24,6 +24,10 @@ describe('a phone number [F59 R098 R099]', () => {
     ['0917+1234567', true, true, '09171234567'],
     ['++639171234567', true, true, '+639171234567'],
     ['1'.repeat(200), true, true, '1'.repeat(200)],
+    // As chats and contacts hand them on.
+    ['0917\u00A0123\u00A04567', true, true, '09171234567'],
+    ['\u202A+63 917 123 4567\u202C', true, true, '+639171234567'],
+    ['0917\u2011123\u20114567', true, true, '09171234567'],
     ['abc', false, false, 'abc'],
     ['0917123456x', false, true, '0917123456x'],
     ['0917.123.4567', false, true, '0917.123.4567'],
@@ -56,6 +60,7 @@ describe('isContactPhone', () => {
     ['+63 917 123-4567', true],
     ['(02) 8123-4567', true],
     [' 0917123456 ', true],
+    ['\u202A+63\u00A0917\u2011123\u20114567\u202C', true],
     [' +639171234567', true],
     ['(02) 8123', false],
     ['123', false],

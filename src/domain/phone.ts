@@ -5,9 +5,21 @@ export const minPhoneDigits = 10
 export const nationalExample = '0917\u00A0123\u00A04567'
 export const internationalExample = '+63\u00A0917\u00A0123\u00A04567'
 
+/**
+ * A pasted number as it looks: without the marks of direction that nobody sees, with plain spaces and hyphens for those of
+ * other kinds.
+ */
+export function asSeen(text: string): string {
+  return text
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069]/g, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\s/g, ' ')
+    .trim()
+}
+
 /** Whether a text has only what may stand in a phone number: digits, plus, hyphen, space and parentheses. */
 export function isPhoneText(text: string): boolean {
-  return /^[0-9+\- ()]+$/.test(text.trim())
+  return /^[0-9+\- ()]+$/.test(asSeen(text))
 }
 
 /** How many digits a text has, 0 to 9 alone: full-width and other digits are not dialled. */
@@ -17,7 +29,9 @@ export function phoneDigits(text: string): number {
 
 /** A phone number as it is sent, the same in every call so that one person is one account: digits and a leading plus. */
 export function cleanPhone(text: string): string {
-  return text.replace(/[\s()-]/g, '').replace(/(?!^)\+/g, '')
+  return asSeen(text)
+    .replace(/[ ()-]/g, '')
+    .replace(/(?!^)\+/g, '')
 }
 
 /** How a number begins: the provider takes 0917… and +63 917… for two, and nothing here may say that they are one (C12). */
@@ -29,7 +43,7 @@ export function phoneStart(text: string): 'plus' | 'zero' | 'other' {
 
 /** Whether a text can be a contact's phone: an optional plus, then spaces, hyphens, parentheses, and digits enough. */
 export function isContactPhone(text: string): boolean {
-  return /^\+?[0-9\- ()]+$/.test(text.trim()) && phoneDigits(text) >= minPhoneDigits
+  return /^\+?[0-9\- ()]+$/.test(asSeen(text)) && phoneDigits(text) >= minPhoneDigits
 }
 
 /** A number out of somebody's contacts as it is typed here: without what is dialled after it, or stands around it. */

@@ -15,6 +15,7 @@ export const installmentDraft = (kind: Kind, { orderNumber, installmentId }: Pla
 
 /** What the draft of this name is about; null for one of another form. */
 export function readInstallmentDraft(form: string): ({ kind: Kind } & Place) | null {
-  const [kind = '', orderNumber = '', installmentId = ''] = form.split('/')
+  // An order's number may have a slash of its own.
+  const [, kind = '', orderNumber = '', installmentId = ''] = /^([^/]*)\/(.*)\/([^/]*)$/.exec(form) ?? []
   return isKind(kind) ? { kind, orderNumber, installmentId } : null
 }

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import styles from './saved-at.module.css'
 
 /** Whether what was read then (epoch milliseconds) is of an earlier visit. */
-const isOfBefore = (at: number) => at < performance.timeOrigin
+export const isOfBefore = (at: number) => at < performance.timeOrigin
 
 interface SavedAtProps {
   /** Epoch milliseconds. */
@@ -16,7 +16,8 @@ interface SavedAtProps {
   isOld?: boolean
 }
 
-const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
+/** Whether this is today, by the phone's clock (epoch milliseconds). */
+export const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString()
 
 /** Says how old what is shown is: updated in this visit, or a copy that was saved. */
 export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {

@@ -10,7 +10,7 @@ export interface Toast {
   kind: Kind
   message: Message
   /** What had been pressed last when it came. */
-  button: Element | null
+  button: HTMLElement | null
 }
 
 interface Countdown {
@@ -28,7 +28,7 @@ export const toasts = new Store<readonly Toast[]>([])
 // Until there is a place that draws them (toasts.tsx).
 let isPaused = true
 let lastId = 0
-let pressed: { button: Element; box: DOMRect } | null = null
+let pressed: { button: HTMLElement; box: DOMRect } | null = null
 const countdowns = new Map<number, Countdown>()
 
 function run(id: number, countdown: Countdown) {
@@ -68,7 +68,7 @@ function dismiss(id: number) {
 }
 
 /** Notes that a button was pressed. What failed the last time that it was goes: this is the next try. */
-export function notePress(button: Element): void {
+export function notePress(button: HTMLElement): void {
   pressed = { button, box: button.getBoundingClientRect() }
   for (const shown of toasts.state) if (shown.kind === 'error' && shown.button === button) dismiss(shown.id)
 }

@@ -113,6 +113,24 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it.each([
+    ['the button that was pressed before they came', false],
+    ['the heading, where that has gone', true],
+  ])('that are sent away leave the focus to %s', (_, hasGone) => {
+    draw()
+    const [submit, heading] = [document.createElement('button'), document.createElement('h1')]
+    heading.tabIndex = -1
+    document.body.append(submit, heading)
+    fireEvent.click(submit)
+    act(() => void toast.error('Upload failed'))
+    if (hasGone) submit.remove()
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    act(() => dismiss.focus())
+    fireEvent.click(dismiss)
+    expect(document.activeElement).toBe(hasGone ? heading : submit)
+    for (const element of [submit, heading]) element.remove()
+  })
+
   it('show inside an open dialog, since the page behind it is neither seen nor heard', () => {
     const { rerender } = draw(true)
     act(() => void toast.error('Withdrawal failed'))

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@tanstack/react-store'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { wordsOf } from '#src/i18n/message.ts'
 
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { leaveFocusToHeading } from './focus-heading.ts'
 import { addToastHost, toastHosts } from './toast-host.ts'
 import { lastPressed, notePress, pauseToasts, resumeToasts, type Toast, toast, toasts } from './toast.ts'
 
@@ -21,7 +22,7 @@ const icons = {
 const none: readonly Toast[] = []
 
 function handleClick({ target }: MouseEvent): void {
-  const button = target instanceof Element && target.closest('button,a')
+  const button = target instanceof Element && target.closest<HTMLElement>('button,a')
   if (button && !button.closest('[data-toasts]')) notePress(button)
 }
 
@@ -80,13 +81,15 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
 
 function ToastCard({ item }: { item: Toast }) {
   const { t, i18n } = useLingui()
-  const handleDismiss = () => {
+  const handleDismiss = ({ currentTarget }: ReactMouseEvent) => {
+    // It goes, and what was pressed before the toast came has the focus again; the heading, where that has gone.
+    if (currentTarget === document.activeElement) item.button?.focus({ preventScroll: true })
     toast.dismiss(item.id)
     // A button that leaves the page while focused tells nobody.
     resumeToasts()
   }
   return (
-    <div className={classNames(styles.toast, styles[item.kind])}>
+    <div ref={leaveFocusToHeading} className={classNames(styles.toast, styles[item.kind])}>
       {icons[item.kind]}
       <p>{wordsOf(item.message, i18n)}</p>
       <IconButton label={t`Dismiss`} icon={<X />} onClick={handleDismiss} />

@@ -10,11 +10,16 @@ export function useCountdown(
 ): [seconds: number, start: (seconds: number) => void] {
   const [now, setNow] = useState(clock)
   const [endsAt, setEndsAt] = useState(now + initial * 1000)
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const seconds = Math.max(0, Math.ceil(Math.round(endsAt - now) / 1000))
 
   useEffect(() => {
     if (seconds === 0) return
-    const timer = setInterval(() => setNow(clock()), 500)
+    const timer = setInterval(() => {
+      const next = clock()
+      setNow(next)
+      // A clock that is set back puts nothing off.
+      setEndsAt((end) => Math.min(end, next + seconds * 1000))
+    }, 500)
     return () => clearInterval(timer)
   }, [seconds, clock])
 

@@ -128,6 +128,20 @@ it.each<Language>(['en', 'fil'])(
   },
 )
 
+it.each([
+  [10, '', 'Approved'],
+  [10, 'Passed', 'Passed'],
+  [77, '', 'Unknown status'],
+])('the copy of a loan of status %j, "%s", says: %s', async (status, title, said) => {
+  const person = await control.person({ loans: [{ state: 'approved' }] })
+  const [loan] = person.loans
+  signIn(person)
+  const order = { ...loan, money: 100_000, months: 12, monthmoney: 9013.33, status, status_title: title }
+  await control.fault('loan', 'data', { data: { order, msg: '' }, times: 0 })
+  await open(`/loan/copy?order=${loan?.id}`)
+  await waitFor(() => expect(fact('Status')).toBe(said))
+})
+
 it('each status of a loan that is repaid has its word [R290]', async () => {
   signIn(await control.person())
   const codes = [1, 'paid', '0', 'pending', -1, 'overdue', 77]

@@ -94,15 +94,19 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
         <Money amount={offer.perInstallment} decimals="auto" className={styles['figure'] ?? ''} />
       </p>
       <div className={styles['rate']}>
+        {later && (
+          <later.WithoutFee
+            error={calculator.feeError}
+            isAsking={isFeeLoading}
+            onRetry={calculator.askAgain}
+          />
+        )}
         {(calculator.feeError === null || rate !== null) && (
           <p>
             <Trans>Daily rate {dailyRate}</Trans>
           </p>
         )}
         {calculator.feeSavedAt !== null && <SavedAt at={calculator.feeSavedAt} isOld />}
-        {later && calculator.feeError !== null && (
-          <later.WithoutFee error={calculator.feeError} onRetry={calculator.askAgain} />
-        )}
       </div>
       <Facts
         items={[

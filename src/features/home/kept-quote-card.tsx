@@ -14,15 +14,14 @@ import { Facts } from '#src/ui/facts.tsx'
 import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
-import { SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { isToday, SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import styles from './kept-quote-card.module.css'
 
 /** What is kept since a day before today. */
 function sleptOn(owner: string): KeptQuote | null {
   const quote = keptQuote(owner)
-  const isOfToday = quote && new Date(quote.at).toDateString() === new Date().toDateString()
-  return isOfToday ? null : quote
+  return quote && isToday(quote.at) ? null : quote
 }
 
 /** The price that somebody sleeps on, from the day after; nothing before, and once 7 days are over. */
@@ -44,7 +43,8 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const format = useFormat()
   const { amount, months, perInstallment, at } = quote
   const now = useQuote(amount, months)
-  const asked = now.data?.perInstallment ?? null
+  // What another day was told is no price of today.
+  const asked = isToday(now.dataUpdatedAt) ? (now.data?.perInstallment ?? null) : null
   // A fee by itself is no price to compare with (decisions.md C30).
   const current = wholeRepayment(asked, months, amount)
   const then = format.time(at)
@@ -59,7 +59,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
       <p>
         <Money amount={amount} /> · <Months count={months} />
       </p>
-      <SavedWhenOld result={now} />
+      {asked !== null && <SavedWhenOld result={now} />}
       <Facts
         items={[
           { label: <Trans>Then ({then})</Trans>, value: <Price amount={perInstallment} months={months} /> },

@@ -12,7 +12,7 @@ import { feeQuery } from '#src/queries/home.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Money } from '#src/ui/money.tsx'
-import { SavedAt } from '#src/ui/saved-at.tsx'
+import { isOfBefore, SavedAt } from '#src/ui/saved-at.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 import type { Calculator } from './use-calculator.ts'
@@ -55,7 +55,8 @@ function useTerms(amount: number, terms: readonly number[]): Row[] {
       return { months, retry, savedAt: null, offer: hasFailed ? null : undefined }
     }
     const offer = offerOf(amount, months, state.data.perInstallment)
-    const savedAt = state.status === 'error' ? state.dataUpdatedAt : null
+    const isOld = state.status === 'error' || isOfBefore(state.dataUpdatedAt)
+    const savedAt = isOld ? state.dataUpdatedAt : null
     return { months, retry, savedAt, offer: offer.monthly === null ? null : { ...offer, ...costOf(offer) } }
   })
 }
@@ -200,6 +201,8 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
                 onClick={(event) => {
                   // The row is not chosen by it.
                   event.stopPropagation()
+                  // The button goes while it is asked.
+                  event.currentTarget.closest('tr')?.querySelector('button')?.focus({ preventScroll: true })
                   retry()
                 }}
               >

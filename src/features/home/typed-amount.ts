@@ -9,7 +9,7 @@ import type { Format } from '#src/i18n/format.ts'
 export { amountInWords } from '#src/i18n/amount-in-words.ts'
 
 /** What becomes of a typed amount, and what is said of it. */
-export interface TypedAmount {
+interface TypedAmount {
   amount: number
   note: MessageDescriptor | null
 }

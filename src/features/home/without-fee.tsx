@@ -1,15 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 
 import { describeError } from '#src/api/errors.ts'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { wordsOf } from '#src/i18n/message.ts'
 import { Button } from '#src/ui/button.tsx'
+import { leaveFocusToHeading } from '#src/ui/focus-heading.ts'
 
-/** Why there is no figure, in the place where it would stand. */
-export function WithoutFee({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface WithoutFeeProps {
+  /** Null while it is asked for, and where there is one. */
+  error: Error | null
+  isAsking: boolean
+  onRetry: () => void
+}
+
+/** Why there is no figure, in the place where it would stand; else nothing. */
+export function WithoutFee({ error, isAsking, onRetry }: WithoutFeeProps) {
   const { i18n } = useLingui()
   const isOffline = useIsOffline()
-  const why = describeError(error)
+  // Asking again takes the failure away; it stays here then, so that Retry keeps its focus and can say it is busy.
+  const [retried, setRetried] = useState<Error | null>(null)
+  if (retried && retried !== error && !isAsking) setRetried(null)
+  const failure = error ?? retried
+  if (!failure) return null
+  const why = describeError(failure)
   if (isOffline)
     return (
       <output>
@@ -19,7 +33,15 @@ export function WithoutFee({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <>
       <output>{wordsOf(why, i18n)}</output>
-      <Button variant="quiet" onClick={onRetry}>
+      <Button
+        ref={leaveFocusToHeading}
+        variant="quiet"
+        busy={isAsking}
+        onClick={() => {
+          setRetried(error)
+          onRetry()
+        }}
+      >
         <Trans>Retry</Trans>
       </Button>
     </>

@@ -25,6 +25,8 @@ export function PhoneScreen() {
         <p>
           {isTabOnly ? (
             <NothingKept />
+          ) : found.canEncrypt ? (
+            <Trans>This phone could not keep a copy. What you type may be lost when the app closes.</Trans>
           ) : (
             <Trans>This address is not secure (https), so nothing is remembered on this phone.</Trans>
           )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { watchOutbox } from '#src/outbox/client.ts'
+import { canEncrypt } from '#src/storage/area.ts'
 import { canKeep, measureStored } from '#src/storage/measure.ts'
 
 import { type Row, rowsOf } from './rows.ts'
@@ -12,6 +13,8 @@ interface OnThisPhone {
   app: number
   /** False where nothing of this person can be stored. */
   canKeep: boolean
+  /** False where the address is not secure, which is one reason for it. */
+  canEncrypt: boolean
   /** Whether the phone said that it deletes none of it by itself. */
   isPromised: boolean
 }
@@ -23,7 +26,7 @@ async function look(owner: string): Promise<OnThisPhone> {
     // There is no such promise where the address is not secure.
     'storage' in navigator ? navigator.storage.persisted().catch(() => false) : false,
   ])
-  return { rows: rowsOf(stored), app: stored.app, canKeep: isKept, isPromised }
+  return { rows: rowsOf(stored), app: stored.app, canKeep: isKept, canEncrypt: canEncrypt(), isPromised }
 }
 
 /** What is on this phone, looked at again when what waits changes, and by `lookAgain`; null until it is known. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
-import { isContactPhone } from '#src/domain/phone.ts'
+import { asSeen, isContactPhone } from '#src/domain/phone.ts'
 import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
@@ -15,6 +15,7 @@ const filled = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(miss
 const contactPhone = v.pipe(
   filled(messageId(msg`Please enter the contact's phone number`)),
   v.check(isContactPhone, messageId(msg`Please enter a valid phone number`)),
+  v.transform(asSeen),
 )
 const contactName = filled(messageId(msg`Please enter the contact's name`))
 const relationship = filled(messageId(msg`Please enter how you know each other`))

@@ -71,14 +71,20 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const hasDraftOf = ({ id }: Installment) =>
     readDraft(owner, installmentDraft('paid', { orderNumber, installmentId: id })) !== null
   const now = useNow()
+  const [total, months] = [installments.length, loan?.months ?? 0]
+  // The lender may list no more than what is due so far.
+  const isPart = total < months
   const standing = standingOf(installments, now)
   const first = standing && 'first' in standing ? standing.first : null
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isGroupOpen, setIsGroupOpen] = useState(false)
   const paid = installments.filter(isInstallmentPaid)
   const due = installments.filter((installment) => !isInstallmentPaid(installment))
+  const paying = due.find(({ id }) => id === payingId) ?? null
+  // Paid meanwhile: the dialog is gone, and what stands for it goes, too.
+  if (payingId !== null && !paying) setPayingId(null)
   const calendar = useCalendar(orderNumber, due)
-  const [count, total] = [paid.length, installments.length]
+  const count = paid.length
 
   const row = (installment: Installment) => (
     <InstallmentRow
@@ -101,20 +107,33 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     <Stack gap={4}>
       <Card data-head>
         <Stack gap={3}>
-          {standing && <StandingWords standing={standing} orderNumber={orderNumber} />}
-          <ProgressBar
-            label={t`Installments paid`}
-            value={count}
-            max={total}
-            valueText={t`${count} of ${total}`}
-          />
+          {standing && !(isPart && standing.kind === 'all-paid') && (
+            <StandingWords standing={standing} orderNumber={orderNumber} />
+          )}
+          {isPart ? (
+            <p>
+              <Trans>
+                Installments in the lender's list so far: {total}, for {months} months. What is left in all is
+                not known.
+              </Trans>
+            </p>
+          ) : (
+            <ProgressBar
+              label={t`Installments paid`}
+              value={count}
+              max={total}
+              valueText={t`${count} of ${total}`}
+            />
+          )}
           <Facts
             items={[
               { label: <Trans>Loan number</Trans>, value: orderNumber },
               { label: <Trans>Loan amount</Trans>, value: <Money amount={loan?.amount ?? null} /> },
               {
                 label: <Trans>Left to pay, counted by this app</Trans>,
-                value: <Money amount={sumOf(due.map((installment) => installment.amount))} decimals="auto" />,
+                value: (
+                  <Money amount={isPart ? null : sumOf(due.map(({ amount }) => amount))} decimals="auto" />
+                ),
               },
             ]}
           />
@@ -146,7 +165,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
       )}
       <PayDialog
         orderNumber={orderNumber}
-        installment={due.find(({ id }) => id === payingId) ?? null}
+        installment={paying}
         onClose={(id) => setPayingId((current) => (current === id ? null : current))}
       />
       {noting && records && (

@@ -142,13 +142,11 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
             onChange={(event) => change(event.target.value)}
           />
         )}
-        <output id={stateId} className={styles.note}>
-          {isBusy ? (
-            <Trans>Opening what is on this phone…</Trans>
-          ) : (
-            mustWait && <Trans>You can try again in {wait} s.</Trans>
-          )}
-        </output>
+        <p id={stateId} className={styles.note}>
+          <output>{isBusy && <Trans>Opening what is on this phone…</Trans>}</output>
+          {/* It goes on every second, of which nobody wants to be told aloud. */}
+          {!isBusy && mustWait && <Trans>You can try again in {wait} s.</Trans>}
+        </p>
         <Actions>
           <Button
             type="submit"

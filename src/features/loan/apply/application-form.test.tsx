@@ -132,7 +132,12 @@ describe('ApplicationForm', () => {
   })
 
   it('goes to my loans where the provider does not say which order it became', async () => {
-    provider(() => Promise.resolve({ id: '', orderNumber: '' }))
+    // Of an earlier application.
+    const loans = [{ id: '6', amount: 100_000, months: 12 }]
+    provider(
+      () => Promise.resolve({ id: '', orderNumber: '' }),
+      () => Promise.resolve(loans),
+    )
     open()
     await tick()
     await userEvent.click(submit())
@@ -140,7 +145,7 @@ describe('ApplicationForm', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith({
       to: '/loan/my-loans',
       replace: true,
-      state: { justApplied: { amount: 100_000, months: 12, at: expect.any(Number) } },
+      state: { justApplied: { amount: 100_000, months: 12, known: ['6'] } },
     })
   })
 

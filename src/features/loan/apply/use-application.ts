@@ -68,7 +68,7 @@ export function useApplication(shown: Shown) {
           replace: true,
         })
       }
-      const justApplied = { amount: applied.amount, months: applied.months, at: Date.now() }
+      const justApplied = { amount, months, known: applied.known }
       return navigate({ to: '/loan/my-loans', replace: true, state: { justApplied } })
     },
   })

@@ -5,23 +5,26 @@ import { loan } from '#src/api/schema/order.ts'
 
 import { isListed } from './just-applied.ts'
 
-const at = Date.UTC(2026, 10, 21, 6)
-const minutes = 60_000
-const listed = (amount: number, appliedAt: number | string) =>
-  v.parse(loan, { id: 1, money: amount, addtime: appliedAt })
+const listed = (id: string, amount: number, appliedAt: number | string = Date.UTC(2026, 10, 21, 6)) =>
+  v.parse(loan, { id, money: amount, months: 12, addtime: appliedAt })
+const application = { amount: 100_000, months: 12, known: ['1'] }
 
 describe('isListed', () => {
   it.each([
-    ['the order, a second before its answer', listed(100_000, at - 1000), true],
-    ['the order, by a clock that is 15 minutes behind', listed(100_000, at - 15 * minutes), true],
-    ['an order from before', listed(100_000, at - 16 * minutes), false],
-    ['another amount', listed(50_000, at), false],
-    ['an order without a readable time', listed(100_000, 'yesterday'), false],
+    ['the order', listed('2', 100_000), true],
+    ['the order, by a clock that is years behind', listed('2', 100_000, Date.UTC(2020, 0, 1)), true],
+    ['the order, without a readable time', listed('2', 100_000, 'yesterday'), true],
+    ['an order like it from before', listed('1', 100_000), false],
+    ['another amount', listed('2', 50_000), false],
   ])('%s', (_, order, expected) => {
-    expect(isListed([order], { amount: 100_000, months: 12, at })).toBe(expected)
+    expect(isListed([order], application)).toBe(expected)
+  })
+
+  it('the order beside one like it from before', () => {
+    expect(isListed([listed('1', 100_000), listed('2', 100_000)], application)).toBe(true)
   })
 
   it('is not listed in an empty list', () => {
-    expect(isListed([], { amount: 100_000, months: 12, at })).toBe(false)
+    expect(isListed([], application)).toBe(false)
   })
 })

@@ -1,18 +1,14 @@
 import type { Loan } from '#src/api/schema/order.ts'
+import { matchingLoans } from '#src/domain/money-request.ts'
 
-/** An application that was accepted a moment ago; `at` by this phone's clock, in epoch milliseconds. */
+/** An application that was accepted a moment ago. */
 export interface JustApplied {
   amount: number
   months: number
-  at: number
+  /** The loans like it that were there before, by their ids. */
+  known: readonly string[]
 }
 
-// The order's time is the provider's, in whole seconds and written before this phone heard of it.
-const clockDifference = 15 * 60_000
-
-/** Whether the list already holds the order that this application became. */
-export const isListed = (loans: readonly Loan[], { amount, at }: JustApplied): boolean =>
-  loans.some(
-    (loan) =>
-      loan.amount === amount && typeof loan.appliedAt === 'number' && loan.appliedAt >= at - clockDifference,
-  )
+/** Whether the list already holds the order that this application became, whatever any clock says. */
+export const isListed = (loans: readonly Loan[], applied: JustApplied): boolean =>
+  matchingLoans(loans, applied).some((id) => !applied.known.includes(id))

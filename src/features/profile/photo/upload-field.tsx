@@ -25,6 +25,12 @@ interface UploadFieldProps<Values extends FieldValues, Sent> {
   isView: boolean
 }
 
+/** A ref of the button that sends, which goes with the focus once it has: the slot's own field has it then. */
+const leaveFocusToSlot = (button: HTMLButtonElement | null) => (): void => {
+  if (button !== document.activeElement) return
+  button?.closest('[data-upload]')?.querySelector('input')?.focus({ preventScroll: true })
+}
+
 /** A file field of a form: what is picked is uploaded, or waits in the outbox. */
 export function UploadField<Values extends FieldValues, Sent>({
   control,
@@ -53,7 +59,7 @@ export function UploadField<Values extends FieldValues, Sent>({
   )
 
   return (
-    <div ref={tie}>
+    <div ref={tie} data-upload>
       <FileField
         label={label}
         hint={hint}
@@ -64,7 +70,7 @@ export function UploadField<Values extends FieldValues, Sent>({
         onPick={upload.pick}
         action={
           upload.sendNow && (
-            <Button variant="quiet" onClick={upload.sendNow}>
+            <Button ref={leaveFocusToSlot} variant="quiet" onClick={upload.sendNow}>
               {upload.error ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
             </Button>
           )

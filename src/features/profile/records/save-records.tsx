@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { shareFile } from '#src/device/share-file.ts'
 import type { KeptRecords } from '#src/records/records.ts'
+import { storedSession } from '#src/session/session.ts'
 import { ShareButton } from '#src/ui/share-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -12,7 +13,9 @@ export function SaveRecords({ owner, records }: { owner: string; records: KeptRe
   const save = async () => {
     try {
       const { recordsFile } = await import('./records-file.ts')
-      return await shareFile(await recordsFile(owner, records, i18n))
+      const file = await recordsFile(owner, records, i18n)
+      // Whoever has left since wants no file of theirs here.
+      return storedSession()?.owner === owner ? await shareFile(file) : null
     } catch {
       toast.error(msg`The file could not be made. Please try again.`)
       return null

@@ -20,7 +20,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { focusHeading } from '#src/ui/focus-heading.ts'
+import { focusHeading, leaveFocusToHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -74,7 +74,7 @@ export function WaitingScreen() {
       </p>
       <Stack as="ul" gap={4}>
         {sections.map((waiting) => (
-          <li key={waiting.section}>
+          <li key={waiting.section} ref={leaveFocusToHeading}>
             <WaitingCard waiting={waiting} />
           </li>
         ))}

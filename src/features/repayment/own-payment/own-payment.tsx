@@ -114,7 +114,8 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
 function AskAboutIt({ payment, receipt }: { payment: OwnPayment; receipt: File | null }) {
   const { t } = useLingui()
   const format = useExactFormat()
-  const { orderNumber, stage, where, reference } = payment
+  const { orderNumber, where, reference } = payment
+  const stage = payment.stage || unknown
   const amount = format.money(payment.amount, 'auto')
   const day = format.time(payment.day)
   const text = [

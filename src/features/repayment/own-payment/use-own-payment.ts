@@ -33,8 +33,9 @@ interface Picked {
   photo: File | null
   /** It comes back with the draft. */
   isStored?: boolean
-  /** Another while it is made ready. */
-  coming: Promise<Picked> | null
+  /** Another while it is made ready, and what changes then. */
+  coming: Promise<Partial<Picked>> | null
+  /** Why another was not taken: the photo stays. */
   refusal: MessageDescriptor | null
 }
 const nothing: Picked = { photo: null, coming: null, refusal: null }
@@ -79,9 +80,8 @@ export function useOwnPayment(
       const bytes = await draftReceiptOf(owner, { orderNumber, installmentId: id })
       if (!bytes || !isWanted) return
       const photo = new File([bytes], 'photo', { type: `image/${sniff(new Uint8Array(bytes))}` })
-      const stored = { ...nothing, photo, isStored: true }
       // Another may have been picked meanwhile.
-      setPicked((current) => (current === nothing ? stored : current))
+      setPicked((current) => (current.photo ? current : { ...current, photo, isStored: true }))
     }
     void restore()
     return () => void (isWanted = false)
@@ -93,29 +93,30 @@ export function useOwnPayment(
     else removeDraft(owner, draftName)
   })
 
-  const prepare = async (file: File): Promise<Picked> => {
+  const prepare = async (file: File): Promise<Partial<Picked>> => {
     const isLastPick = notePick(draftName)
     const prepared = await prepareFile(file, 'image')
-    if ('refusal' in prepared) return { ...nothing, refusal: prepared.refusal }
+    if ('refusal' in prepared) return { refusal: prepared.refusal }
     const photo = prepared.file
     const isLast = isLastPick() && storedSession()?.owner === owner
     if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
-    return { ...nothing, photo, isStored }
+    return { photo, isStored }
   }
   const pick = async (file: File) => {
     const coming = prepare(file)
-    setPicked({ ...nothing, coming })
+    setPicked((current) => ({ ...current, coming, refusal: null }))
     const done = await coming
     // Another may have been picked meanwhile.
-    setPicked((current) => (current.coming === coming ? done : current))
+    setPicked((current) => (current.coming === coming ? { ...current, coming: null, ...done } : current))
   }
 
   const save = form.handleSubmit(async (values) => {
-    const { photo, refusal } = await (picked.coming ?? picked)
-    if (refusal) return
+    const coming = await picked.coming
+    // It was to be kept, too. One that was refused before does not hold back what is right.
+    if (coming?.refusal) return
     const payment = { ...place, stage, ...values }
-    if (!(await saveOwnPayment(owner, payment, photo))) {
+    if (!(await saveOwnPayment(owner, payment, coming?.photo ?? picked.photo))) {
       toast.error(msg`It could not be kept on this phone.`)
       return
     }

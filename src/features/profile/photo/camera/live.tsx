@@ -47,8 +47,8 @@ export function Live({ subject, isAgain, isLit, onLight, onTaken, onChoose }: Li
 
   // The button that was tapped is gone.
   useEffect(() => {
-    if (isAgain) shutter.current?.focus()
-  }, [isAgain])
+    if (isAgain || attempt > 0) shutter.current?.focus()
+  }, [isAgain, attempt])
 
   const take = useOneAtATime(async () => {
     if (!video.current || state.kind !== 'live') return

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
+import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+
+import { CalculatorCard } from './calculator-card.tsx'
+import * as later from './home-later.ts'
+import { TermsTable } from './terms-table.tsx'
+import { useCalculator } from './use-calculator.ts'
+import { useTypedAmount } from './use-typed-amount.ts'
+
+// A fee that could not be read and is asked for again by who has no pointer, or that is of an earlier visit.
+
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+
+const config: Partial<HomeConfig> = { minAmount: 50_000, maxAmount: 500_000, terms: '12,24' }
+const fee = { perInstallment: 9_000, dailyRate: 0.0002 } as Fee
+
+function Calculator() {
+  const calculator = useCalculator(config as HomeConfig)
+  return <CalculatorCard calculator={calculator} entry={useTypedAmount(calculator, later)} later={later} />
+}
+const Table = () => <TermsTable calculator={useCalculator(config as HomeConfig)} />
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
+function show(screenful: ReactNode, client = newClient()) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <h1 tabIndex={-1}>easy loan</h1>
+        {screenful}
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+/** What the next reads wait for. */
+function holdBack() {
+  const answer = Promise.withResolvers<never>()
+  vi.mocked(callProvider).mockReturnValue(answer.promise)
+  return {
+    fail: () => act(async () => answer.reject(new Error('no answer'))),
+    succeed: () => act(async () => answer.resolve(fee as never)),
+  }
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.mocked(callProvider).mockReset().mockRejectedValue(new Error('no answer'))
+})
+afterEach(() => {
+  cleanup()
+  removeCalculatorChoice()
+})
+
+it('Retry of the fee keeps the focus while it is asked for, and leaves it to the heading', async () => {
+  show(<Calculator />)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  const isBusy = (is: boolean) => waitFor(() => expect(retry.getAttribute('aria-busy') === 'true').toBe(is))
+  retry.focus()
+  const first = holdBack()
+  await userEvent.keyboard('{Enter}')
+  await isBusy(true)
+  expect(document.activeElement).toBe(retry)
+  await first.fail()
+  await isBusy(false)
+  expect(document.activeElement).toBe(retry)
+
+  const second = holdBack()
+  await userEvent.keyboard('{Enter}')
+  await isBusy(true)
+  await second.succeed()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  await isFocused(screen.getByRole('heading', { level: 1 }))
+
+  // Another choice is no retry of the first.
+  holdBack()
+  await userEvent.click(screen.getByRole('radio', { name: '24 months' }))
+  await waitFor(() => expect(vi.mocked(callProvider)).toHaveBeenCalledTimes(4))
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('Retry in a row of the terms leaves the focus in its row', async () => {
+  show(<Table />)
+  const [, retry] = await screen.findAllByRole('button', { name: 'Retry' })
+  retry?.focus()
+  holdBack()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(retry?.isConnected).toBe(false))
+  await isFocused(screen.getByRole('button', { name: '24 months', pressed: false }))
+})
+
+it('prices of an earlier visit say when they were read, until they are read again', async () => {
+  const client = newClient()
+  vi.mocked(callProvider).mockResolvedValue(fee)
+  show(<Table />, client)
+  await waitFor(() => expect(screen.getAllByText('₹9,000')).toHaveLength(2))
+  expect(screen.queryByText(/^Saved /)).toBeNull()
+  cleanup()
+  const updatedAt = performance.timeOrigin - 3_600_000
+  for (const { queryKey } of client.getQueryCache().getAll())
+    client.setQueryData(queryKey, fee, { updatedAt })
+  const { succeed } = holdBack()
+  show(<Table />, client)
+  expect(await screen.findByText(/^Saved /)).toBeTruthy()
+  await succeed()
+  await waitFor(() => expect(screen.queryByText(/^Saved /)).toBeNull())
+  expect(screen.getAllByText('₹9,000')).toHaveLength(2)
+})

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { type CameraState, showCamera } from '#src/device/camera.ts'
+
+import { Live } from './live.tsx'
+
+vi.mock('#src/device/camera.ts', () => ({ showCamera: vi.fn<typeof showCamera>(() => () => {}) }))
+afterEach(cleanup)
+
+const nothing = vi.fn<() => void>()
+const tell = (state: CameraState) => act(() => vi.mocked(showCamera).mock.lastCall?.[2](state))
+
+it('Try again leaves the focus to the shutter, which comes in its place', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <Live
+        subject="front"
+        isAgain={false}
+        isLit={false}
+        onLight={nothing}
+        onTaken={nothing}
+        onChoose={nothing}
+      />
+    </I18nProvider>,
+  )
+  expect(document.activeElement).toBe(document.body)
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    tell({ kind: 'failed', trouble: 'silent' })
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take photo' }))
+  }
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { shareFile } from '#src/device/share-file.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+
+import { recordsFile } from './records-file.ts'
+import { SaveRecords } from './save-records.tsx'
+
+vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
+vi.mock('./records-file.ts', () => ({ recordsFile: vi.fn<typeof recordsFile>() }))
+
+const signIn = (owner: string) => startSession({ token: `token of ${owner}`, owner, expiresAt: null })
+
+/** Asks for the file; resolves with how its making ends. */
+async function askForFile() {
+  const { promise, resolve } = Promise.withResolvers<File>()
+  vi.mocked(recordsFile).mockReset().mockReturnValue(promise)
+  render(
+    <I18nProvider i18n={i18n}>
+      <SaveRecords owner="maria" records={{ payments: [], agreed: [] }} />
+    </I18nProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save them as a file first' }))
+  await vi.waitFor(() => expect(recordsFile).toHaveBeenCalledOnce())
+  return () => act(async () => resolve(new File([], 'my-records.html')))
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.mocked(shareFile).mockClear()
+  signIn('maria')
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+it('gives the file away once it is made', async () => {
+  const make = await askForFile()
+  await make()
+  expect(await screen.findByText('The file is in your downloads.')).toBeTruthy()
+  expect(shareFile).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['has logged out', () => endSession({ isLogout: true })],
+  ['has given place to another', () => signIn('jose')],
+])('gives no file away where its borrower %s meanwhile', async (_, leave) => {
+  const make = await askForFile()
+  leave()
+  await make()
+  expect(shareFile).not.toHaveBeenCalled()
+})

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Installment } from '#src/api/schema/order.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
+import { draftReceiptOf, removeDraftReceipts, saveDraftReceipt } from '#src/records/draft-receipt.ts'
+import { ownPaymentsOf, receiptOf, removeOwnPayments, saveOwnPayment } from '#src/records/own-payments.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
+
+import { useOwnPayment } from './use-own-payment.ts'
+
+vi.mock('#src/photo/prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))
+
+const owner = '09170000001'
+const place = { orderNumber: 'EL1', installmentId: '7' }
+const installment = { id: '7', stage: '1', amount: 9014 } as Installment
+const photo = (text: string) => new File([text], 'photo.jpg', { type: 'image/jpeg' })
+const tooBig = { refusal: msg`Image size cannot exceed 5MB` }
+const onSaved = vi.fn<() => void>()
+
+const around = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  </I18nProvider>
+)
+/** The form with a day in it, and nothing else missing. */
+async function open(earlier?: Parameters<typeof useOwnPayment>[2]) {
+  const { result } = renderHook(() => useOwnPayment('EL1', installment, earlier, onSaved), {
+    wrapper: around,
+  })
+  await act(async () => result.current.form.setValue('day', '2026-01-20'))
+  return result
+}
+type Form = Awaited<ReturnType<typeof open>>
+
+const pick = (form: Form, text = 'another') => act(async () => form.current.pick(photo(text)))
+const save = (form: Form) => act(() => form.current.save())
+const isAdded = (form: Form) => waitFor(() => expect(form.current.picked.isStored).toBe(true))
+const textOf = async (bytes: ArrayBuffer | null) => bytes && new TextDecoder().decode(bytes)
+/** The text of the receipt that is noted; null where a payment has none. */
+async function noted() {
+  const [payment] = await ownPaymentsOf(owner)
+  if (!payment) throw new Error('Nothing is noted')
+  const file = await receiptOf(owner, payment)
+  return file && file.text()
+}
+
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  // jsdom has no object URLs.
+  URL.createObjectURL = vi.fn<() => string>(() => 'blob:photo')
+  URL.revokeObjectURL = vi.fn<() => void>()
+  onSaved.mockReset()
+  vi.mocked(prepareFile)
+    .mockReset()
+    .mockImplementation(async (file) => ({ file }))
+  await signInAs(owner)
+})
+afterEach(async () => {
+  cleanup()
+  await removeOwnPayments(owner)
+  await removeDraftReceipts(owner)
+  endSession()
+  localStorage.clear()
+})
+
+describe('a photo of a receipt that is refused', () => {
+  it('leaves what was paid to be noted without one', async () => {
+    vi.mocked(prepareFile).mockResolvedValue(tooBig)
+    const form = await open()
+    await pick(form)
+    expect(form.current.picked).toMatchObject({ photo: null, refusal: tooBig.refusal })
+    await save(form)
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(await noted()).toBeNull()
+  })
+
+  it('leaves the one of before in its place, in the draft as on screen', async () => {
+    const form = await open()
+    await pick(form, 'good')
+    await isAdded(form)
+    vi.mocked(prepareFile).mockResolvedValue(tooBig)
+    await pick(form)
+    expect(form.current.picked).toMatchObject({ isStored: true, coming: null, refusal: tooBig.refusal })
+    expect(await form.current.picked.photo?.text()).toBe('good')
+    expect(await textOf(await draftReceiptOf(owner, place))).toBe('good')
+    await save(form)
+    expect(await noted()).toBe('good')
+  })
+
+  it('leaves the one that comes back with the draft, also where it comes back later', async () => {
+    await saveDraftReceipt(owner, place, photo('of before'))
+    const { promise, resolve } = Promise.withResolvers<typeof tooBig>()
+    vi.mocked(prepareFile).mockReturnValue(promise)
+    const form = await open()
+    await pick(form)
+    await act(async () => resolve(tooBig))
+    await isAdded(form)
+    expect(form.current.picked.refusal).toBe(tooBig.refusal)
+    await save(form)
+    expect(await noted()).toBe('of before')
+  })
+
+  it('leaves the one that was noted', async () => {
+    const payment = { ...place, stage: '1', amount: 9014, day: '2026-01-20', where: '', reference: '' }
+    await saveOwnPayment(owner, payment, photo('noted'))
+    const [earlier] = await ownPaymentsOf(owner)
+    vi.mocked(prepareFile).mockResolvedValue(tooBig)
+    const form = await open(earlier)
+    await pick(form)
+    await save(form)
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(await noted()).toBe('noted')
+  })
+
+  it('holds back the Save that waited for it, and only that one', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof tooBig>()
+    vi.mocked(prepareFile).mockReturnValue(promise)
+    const form = await open()
+    await pick(form)
+    await act(async () => {
+      const saving = form.current.save()
+      resolve(tooBig)
+      await saving
+    })
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(form.current.picked.refusal).toBe(tooBig.refusal)
+    await save(form)
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('is forgotten with the next', async () => {
+    vi.mocked(prepareFile).mockResolvedValueOnce(tooBig)
+    const form = await open()
+    await pick(form)
+    await pick(form, 'good')
+    await isAdded(form)
+    expect(form.current.picked.refusal).toBeNull()
+  })
+})
