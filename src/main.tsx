@@ -15,6 +15,7 @@ import { nextPaint } from './device/next-paint.ts'
 import { compareClock, notePhoneTrouble } from './device/phone-trouble.ts'
 import { noteLeftOff } from './drafts/left-off.ts'
 import { followOtherTabs, signOutExpired, tidyPhone } from './features/auth/session-end.ts'
+import { markOpened } from './history/own-entry.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
@@ -80,6 +81,7 @@ type App = ReturnType<typeof createApp>
 
 /** Loads the first route before React draws, so that the static shell of index.html is replaced by a finished screen. */
 async function loadFirstRoute({ queryClient, router }: App) {
+  markOpened(router.history)
   // Where this code is lost, the route says so.
   await openStored().catch(() => undefined)
   await persistReads(queryClient, liveSession()?.owner ?? '')

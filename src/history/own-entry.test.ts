@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { markOf } from '#src/session/mark.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
-import { isAnothers, markEntries, ownEntry } from './own-entry.ts'
+import { isAnothers, markEntries, markOpened, ownEntry } from './own-entry.ts'
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}))
 afterEach(() => {
@@ -32,6 +32,7 @@ it('what is opened by its address is of who is signed in, and of nobody where no
   const open = () => {
     const history = createMemoryHistory({ initialEntries: ['/wallet?from=link'] })
     markEntries(history)
+    markOpened(history)
     return history.location
   }
   expect('session' in open().state).toBe(false)
@@ -40,4 +41,13 @@ it('what is opened by its address is of who is signed in, and of nobody where no
   expect(href).toBe('/wallet?from=link')
   endSession()
   expect(isAnothers(state)).toBe(true)
+})
+
+it('what is opened by its address under the app lock is of who opens the lock', () => {
+  const history = createMemoryHistory({ initialEntries: ['/wallet'] })
+  markEntries(history)
+  signIn('of maria')
+  markOpened(history)
+  endSession()
+  expect(isAnothers(history.location.state)).toBe(true)
 })

@@ -14,8 +14,11 @@ export function markEntries(history: RouterHistory): void {
     const write = history[name]
     history[name] = (path, state, options) => write(path, { ...state, session: currentMark() }, options)
   }
+}
+
+/** The entry that was opened by its address is of who is signed in. Called once the app lock is open. */
+export function markOpened(history: RouterHistory): void {
   const { href, state } = history.location
-  // One that was opened by its address is of who is signed in.
   if (storedSession() && !('session' in state)) history.replace(href, state)
 }
 

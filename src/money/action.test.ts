@@ -15,6 +15,7 @@ const open = () => findIntent(maria, request)
 
 const onStart = vi.fn<() => void>()
 const start = Date.UTC(2026, 10, 22, 9)
+const tenDays = 10 * 24 * 3_600_000
 
 /** Leaves an intent whose answer was lost, or came and said neither yes nor no. */
 async function loseAnswer({ isAnswered = false, at = start } = {}) {
@@ -234,19 +235,42 @@ describe('checkIntent', () => {
     expect(open()?.missingAt).toBe(start + 60_000)
   })
 
-  it('waits for no date that the clock was set back from meanwhile', async () => {
+  it.each([
+    ['back', -tenDays],
+    ['forward', tenDays],
+  ])('reads when it would have where the clock is set %s meanwhile', async (_, shift) => {
     const intent = await loseAnswer()
-    read.mockReset().mockResolvedValue(['1'])
+    const begun = performance.now()
+    const times: number[] = []
+    read.mockReset().mockImplementation(async () => {
+      times.push(Math.round((performance.now() - begun) / 1_000))
+      return ['1']
+    })
     const finding = checkIntent(maria, intent, read, onStart)
     await vi.advanceTimersByTimeAsync(3_000)
-    vi.setSystemTime(start - 10 * 24 * 3_600_000)
+    vi.setSystemTime(start + shift)
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(read).toHaveBeenCalledTimes(schedule.length)
+    expect(times).toEqual(schedule)
     expect(await finding).toBe('missing')
   })
 
+  it.each([-tenDays, tenDays])(
+    'goes on from the sending where the clock was %i ms from the time, and is put right during it',
+    async (wrong) => {
+      send.mockImplementationOnce(async () => {
+        vi.advanceTimersByTime(3_000)
+        vi.setSystemTime(start + 3_000)
+        return { kind: 'in-doubt', isAnswered: false }
+      })
+      await loseAnswer({ at: start + wrong })
+      const times = noteReads()
+      expect(await look(3)).toBe('missing')
+      expect(times).toEqual([3, 5, 10, 20, 40, 60])
+    },
+  )
+
   it.each([
-    ['was ten days behind', start - 10 * 24 * 3_600_000],
+    ['was ten days behind', start - tenDays],
     ['had lost its date', Date.UTC(2016, 0, 1)],
   ])('has a second try look first, on a phone that %s and is right again', async (_, at) => {
     await loseAnswer({ at })

@@ -24,7 +24,6 @@ export type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
 // answer sooner, since it is done, and only lists a moment later what it has.
 const afterSending = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000]
 const afterAnswer = [0, 5_000]
-const longestWait = 20_000
 
 function readingTimes({ at, sentAt, answeredAt }: MoneyIntent): number[] {
   const noted = answeredAt ?? sentAt ?? at
@@ -62,11 +61,13 @@ export async function checkIntent(
   onStart()
   let isRead = false
   const times = readingTimes(intent)
+  // The time, whatever this phone's clock is set to meanwhile: an answer may still be on its way.
+  const shift = Date.now() - performance.now()
+  const now = () => performance.now() + shift
   for (const [index, time] of times.entries()) {
     // Of those that have passed the last one will do.
-    if (Date.now() >= (times[index + 1] ?? Infinity)) continue
-    // A clock that is set back meanwhile puts nothing off.
-    const wait = Math.min(time - Date.now(), longestWait)
+    if (now() >= (times[index + 1] ?? Infinity)) continue
+    const wait = time - now()
     // One read after the other is the point of it.
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -130,9 +131,14 @@ export async function sendOnce<A extends Answer>(
     if (request.kind === 'payment' && known.length > 0) return { kind: 'paid' }
     const intent: MoneyIntent = { ...request, at, sentAt: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
+    const leftAt = performance.now()
     const answer = await send(intent)
     if (answer.kind === 'in-doubt') {
-      if (answer.isAnswered) await replaceIntent(owner, intent, { ...intent, answeredAt: Date.now() })
+      // By the clock as it is now: the network may have set it meanwhile.
+      const noted = answer.isAnswered
+        ? { answeredAt: Date.now() }
+        : { sentAt: Date.now() - (performance.now() - leftAt) }
+      await replaceIntent(owner, intent, { ...intent, ...noted })
     } else if (answer.kind === 'refused' && earlier) await replaceIntent(owner, intent, earlier)
     else await removeIntent(owner, intent)
     return answer
