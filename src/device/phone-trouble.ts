@@ -23,11 +23,15 @@ export const dismissPhoneTrouble = (trouble: PhoneTrouble): void =>
 
 /** Compares this phone's clock with the time at which an answer was sent; NaN where that is not told. */
 export function compareClock(sentAt: number, now = Date.now()): void {
-  const off = Math.abs(now - sentAt)
-  noteWrongDate(off > day)
-  if (off > day) notePhoneTrouble('date')
-  else if (off <= day && noted.delete('date')) dismissPhoneTrouble('date')
+  if (Number.isNaN(sentAt)) return
+  const isWrong = Math.abs(now - sentAt) > day
+  noteWrongDate(isWrong)
+  if (isWrong) notePhoneTrouble('date')
+  else if (noted.delete('date')) dismissPhoneTrouble('date')
 }
+
+/** Calls back when there is something else to be shown. */
+export const watchPhoneTroubles = (listener: () => void) => shown.subscribe(listener)
 
 /** What has still to be shown. */
 export const usePhoneTroubles = (): readonly PhoneTrouble[] => useSelector(shown)

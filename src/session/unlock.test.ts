@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower } from '#src/storage/erase.ts'
-import { allIndexed, keysOf } from '#src/storage/indexed.ts'
+import { allIndexed, keysOf, removeIndexed } from '#src/storage/indexed.ts'
 import { putKeys } from '#src/storage/keys.ts'
 import { appLockOf, setPasskey, setPin, storeKeys, unlockBy } from '#src/storage/locks.ts'
 
@@ -129,13 +129,59 @@ describe('a session with a lock', () => {
     const { owner } = await withLock()
     const app = await launch()
     await app.lockAtStart()
-    for (let tries = 1; tries <= 5; tries += 1) void app.tryUnlock({ pin: '000000' })
-    expect(app.lockedSession()?.lock.wrongPins).toBe(5)
+    const derive = vi.spyOn(crypto.subtle, 'deriveKey')
+    for (let tries = 1; tries <= 5; tries += 1) {
+      derive.mockReturnValueOnce(new Promise(() => {}))
+      void app.tryUnlock({ pin: '000000' })
+    }
+    await vi.waitFor(() => expect(app.lockedSession()?.lock.wrongPins).toBe(5))
     // Killed here, the next start forgets the PIN.
     const next = await launch()
     await next.lockAtStart()
     expect(await appLockOf(owner)).toMatchObject({ hasPin: false })
     expect(await next.tryUnlock({ pin })).toBe('wrong')
+  })
+
+  it.each([{ pin }, { password: 'secret123' }])(
+    'calls nothing wrong that the phone does not let it try: %o',
+    async (secret) => {
+      const { owner } = await withLock()
+      const app = await launch()
+      await app.lockAtStart()
+      const before = stored()
+      const unreadable = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('It could not be read.', 'UnknownError')
+      })
+      for (let tries = 1; tries <= 5; tries += 1) expect(await app.tryUnlock(secret)).toBe('failed')
+      unreadable.mockRestore()
+      const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      for (let tries = 1; tries <= 5; tries += 1) expect(await app.tryUnlock(secret)).toBe('failed')
+      full.mockRestore()
+      expect(stored()).toBe(before)
+      expect(await appLockOf(owner)).toMatchObject({ hasPin: true })
+      expect(await app.tryUnlock(secret)).toBe('open')
+    },
+  )
+
+  it('is none where nothing is left that a secret would open', async () => {
+    const { owner } = await withLock()
+    const app = await launch()
+    await app.lockAtStart()
+    await removeIndexed('locks', owner)
+    expect(await app.tryUnlock({ pin })).toBe('open')
+    expect([app.storedSession(), app.sessionWithLock()]).toEqual([null, null])
+  })
+
+  it('that is ended while it is being opened stays ended', async () => {
+    await withLock()
+    const app = await launch()
+    await app.lockAtStart()
+    const trying = app.tryUnlock({ pin })
+    app.endSession({ isLogout: true })
+    expect(await trying).toBe('open')
+    expect([app.isLogoutUnfinished(), app.storedSession()]).toEqual([true, null])
   })
 
   it('deletes nothing for wrong passwords, and counts them', async () => {

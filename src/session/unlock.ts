@@ -4,7 +4,7 @@ import { unsealText } from '#src/storage/entry-codec.ts'
 import { removeIndexed } from '#src/storage/indexed.ts'
 import { putKeys } from '#src/storage/keys.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
-import { openKeys, removePin, type Secret } from '#src/storage/locks.ts'
+import { openKeys, readLocks, removePin, type Secret } from '#src/storage/locks.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 
 import { hideToken, lockedSession, placeOf, withLock } from './lock.ts'
@@ -25,13 +25,20 @@ export async function lockAtStart(now = Date.now()): Promise<void> {
   await removeIndexed('keys', found.owner)
 }
 
-/** `failed`: it is right, and this phone does not let anything be stored. */
+/** `failed`: this phone does not let be read what the secret opens, or, where it is right, anything be stored. */
 export type Attempt = 'open' | 'wrong' | 'failed'
 
 /** Opens the session that is locked. A try counts before it is made, so that closing the app gives no further one. */
 export async function tryUnlock(secret: Secret): Promise<Attempt> {
+  const { value: locks, isComplete } = await readLocks(lockedSession()?.owner ?? '')
   const found = lockedSession()
   if (!found) return 'open'
+  if (!locks) {
+    if (!isComplete) return 'failed'
+    // No secret opens it any more.
+    removeLocal('session')
+    return 'open'
+  }
   const { owner, lock } = found
   // The phone may have refused to forget them.
   const isOver = lock.wrongPins >= mostWrongPins
@@ -40,7 +47,7 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
   if ('pin' in secret) tried.wrongPins += 1
   if ('password' in secret) tried.wrongPasswords += 1
   writeLocal('session', { owner, lock: tried })
-  const ring = await openKeys(owner, secret)
+  const ring = await openKeys(locks, secret)
   if (!ring) {
     if (tried.wrongPins >= mostWrongPins) await removePin(owner)
     return 'wrong'
@@ -52,7 +59,11 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
     return 'open'
   }
   if (isOver) await removePin(owner)
-  if (!(await putKeys(owner, ring))) return 'failed'
+  if (!(await putKeys(owner, ring))) {
+    // It was right, and does not count.
+    if (lockedSession()) writeLocal('session', found)
+    return 'failed'
+  }
   updateSession(await withLock({ ...opened.output, owner }, ring.keys, lock.after))
   return 'open'
 }

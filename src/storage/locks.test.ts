@@ -9,7 +9,8 @@ import {
   changeLock,
   eraseOldLocks,
   neededForPin,
-  openKeys,
+  openKeys as openLocks,
+  readLocks,
   removeAppLock,
   removePasskey,
   removePin,
@@ -194,6 +195,10 @@ async function withPin(pin = '204815') {
   await storeKeys(unlocked)
   expect(await setPin(unlocked.owner, pin, 60_000)).toBe(true)
   return unlocked.owner
+}
+const openKeys = async (owner: string, secret: Secret) => {
+  const { value } = await readLocks(owner)
+  return value && openLocks(value, secret)
 }
 const opensWith = async (owner: string, secret: Secret) => (await openKeys(owner, secret)) !== null
 

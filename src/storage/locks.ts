@@ -64,7 +64,9 @@ interface StoredLocks {
 
 const isLocks = (found: unknown): found is StoredLocks =>
   typeof found === 'object' && found !== null && 'keys' in found && 'phone' in found
-const readLocks = (owner: string) => readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
+/** What locks this borrower's keys, as far as the phone lets it be read. */
+export const readLocks = (owner: string) =>
+  readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
 const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
 const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
 /** After something that takes its time: a log-out may have taken them meanwhile, and nothing is put back then. */
@@ -323,19 +325,14 @@ export const removeAppLock = (owner: string): Promise<boolean> => changeApp(owne
 /** Something typed, or what a passkey gave. */
 export type Secret = { pin: string } | { password: string } | { passkey: BufferSource }
 
-async function openWith(locks: StoredLocks, secret: Secret): Promise<KeyRing | null> {
+/** The keys of a locked session; null where this does not open them. Nothing is stored. */
+export async function openKeys(locks: StoredLocks, secret: Secret): Promise<KeyRing | null> {
   const { pin = null, passkey = null } = locks.app ?? {}
   if ('password' in secret) return (await open(locks.keys, secret.password))?.ring ?? null
   if ('pin' in secret) return (await open(pin ? [pin] : [], secret.pin))?.ring ?? null
   const opener = await openerFrom(secret.passkey)
   const keys = passkey && (await unlock(passkey, opener, false).catch(() => null))
   return keys && { keys, opener }
-}
-
-/** The keys of a locked session; null where this does not open them. Nothing is stored. */
-export async function openKeys(owner: string, secret: Secret): Promise<KeyRing | null> {
-  const locks = await read(owner)
-  return locks && openWith(locks, secret)
 }
 
 /** Notes that this borrower is here: their locked keys may stay as long again. */

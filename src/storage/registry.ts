@@ -94,12 +94,15 @@ const began = Date.UTC(2026, 10, 1)
 /** Whether this is a time at all, and not of a phone that had lost its date. */
 export const isDated = (at: number): boolean => at >= began
 
-let isDateWrong = false
+let isDateWrong: boolean | undefined
 
 /** Takes note of whether this phone's date is known to be wrong. */
 export function noteWrongDate(isWrong: boolean): void {
   isDateWrong = isWrong
 }
+
+/** Whether an answer has told in this page if the date is right. */
+export const isDateTold = (): boolean => isDateWrong !== undefined
 
 /**
  * Whether it lies there longer than it may. Nobody can tell of what was written without a date, nor of anything while the

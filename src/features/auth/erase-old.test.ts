@@ -10,6 +10,7 @@ import { saveSignature } from '#src/drafts/signature-backup.ts'
 import { type MoneyIntent, saveIntent } from '#src/money/intent.ts'
 import { listOutbox, putFile } from '#src/outbox/store.ts'
 import { ownPaymentsOf, saveOwnPayment } from '#src/records/own-payments.ts'
+import { lockedSession } from '#src/session/lock.ts'
 import { savePhone, storedPhone } from '#src/session/phone.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
@@ -108,8 +109,14 @@ describe('what is older than it may be', () => {
     vi.setSystemTime(later)
     // At a start before any answer: what seems old is shown to nobody, and is deleted by nobody.
     expect([(await listOutbox(maria)).items, await ownPaymentsOf(maria)]).toEqual([[], []])
-    compareClock(start)
+    const headers = { date: new Date(start).toUTCString() }
+    const host = vi.fn(async () => new Response(null, { headers }))
+    vi.stubGlobal('fetch', host)
     await eraseOld(later)
+    // An answer that does not tell is none.
+    compareClock(Number.NaN)
+    await eraseOld(later)
+    expect(host).toHaveBeenCalledOnce()
     expect(readDraft(maria, 'identity')?.values).toEqual({ fullName: 'Maria' })
     compareClock(start, start)
     expect(readDraft(maria, 'identity', start)?.values).toEqual({ fullName: 'Maria' })
@@ -155,5 +162,17 @@ describe('what is older than it may be', () => {
     vi.setSystemTime(start + 15 * day)
     await eraseOld()
     expect(stored()).toBeNull()
+  })
+
+  it('is no money of who is locked out, since nobody can read whether it is in doubt', async () => {
+    useCaches({})
+    await signInAs(ana)
+    await saveIntent(ana, intent)
+    endSession()
+    const lock = { after: 0, savedAt: start, sealed: 'x', wrongPins: 0, wrongPasswords: 0 }
+    localStorage.setItem('easy-loan/session', JSON.stringify({ owner: ana, lock }))
+    expect(lockedSession()?.owner).toBe(ana)
+    await eraseOld(start + 8 * day)
+    expect(localStorage.getItem('easy-loan/money-intents')).not.toBeNull()
   })
 })

@@ -28,7 +28,7 @@ const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** wrong, 300
 const wrongOf = () => lockedSession()?.lock ?? { wrongPins: 0, wrongPasswords: 0 }
 
 interface LockScreenProps {
-  /** Null where it could not be read: then only the password may help. */
+  /** Null where it could not be read. */
   lock: LockState | null
   /** Called when the session is open, or nothing of it is left. */
   onOpen: () => void
@@ -40,7 +40,8 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   const [hasPin, setHasPin] = useState(lock?.hasPin ?? false)
   const [isByPin, setIsByPin] = useState(hasPin)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<ReactNode>(null)
+  const notOpened = <Trans>This phone could not open what it has stored. Restart it and try again.</Trans>
+  const [error, setError] = useState<ReactNode>(lock ? null : notOpened)
   const [isBusy, setIsBusy] = useState(false)
   // Also after a relaunch: closing the app gives no faster try.
   const [wait, startWait] = useCountdown(waitAfter(wrongOf().wrongPasswords), clock)
@@ -71,7 +72,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     if (attempt === 'open') return onOpen()
     setIsBusy(false)
     if (attempt === 'failed') {
-      setError(<Trans>This phone could not open what it has stored. Restart it and try again.</Trans>)
+      setError(notOpened)
       return
     }
     setTyped('')

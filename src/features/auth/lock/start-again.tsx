@@ -56,7 +56,7 @@ export function StartAgain({ onDone }: { onDone: () => void }) {
 }
 
 function Deleted({
-  left: { photos, isWaiting, hasDrafts, hasSignature, ownPayments, agreed },
+  left: { photos, isWaiting, hasDrafts, hasSignature, ownPayments, isMoneyOpen, agreed },
 }: {
   left: Leftovers
 }) {
@@ -91,6 +91,17 @@ function Deleted({
       {agreed > 0 && (
         <li>
           <Plural value={agreed} _1="# copy of what was agreed to" other="# copies of what was agreed to" />
+        </li>
+      )}
+      {isMoneyOpen && (
+        <li>
+          <Trans>A request about money whose answer is not known</Trans>
+          <p>
+            <Trans>
+              It is not known yet whether this arrived, and without it the app stops looking. Ask the lender
+              before you send it again.
+            </Trans>
+          </p>
         </li>
       )}
     </ul>
