@@ -2,7 +2,7 @@ import { readAnswer, readUploadAnswer } from '#src/api/answer.ts'
 import { anySignal } from '#src/api/any-signal.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { profileNames, sectionNames } from '#src/api/schema/section-names.ts'
-import { fieldOf, readFlag, readWords, safeUrl } from '#src/api/schema/values.ts'
+import { accountEnd, fieldOf, readFlag, readText, readWords, safeUrl } from '#src/api/schema/values.ts'
 import { notify } from '#src/outbox/channel.ts'
 import {
   credentialsOf,
@@ -82,9 +82,14 @@ const transportOf = (owner: string): Transport => ({
   hasArrived: async (section, values, signal) => {
     if (section === 'bank-info') {
       const status = await call(owner, profileNames.status, null, signal)
-      return readFlag(fieldOf(status, profileNames.hasBankCard))
+      if (!readFlag(fieldOf(status, profileNames.hasBankCard))) return false
     }
     const info = await call(owner, profileNames.info, null, signal)
+    if (section === 'bank-info') {
+      // It may be the card of an earlier form, whose answer was lost too.
+      const end = accountEnd(readText(fieldOf(info, sectionNames[section].texts.cardNumber)))
+      return end === '' || end === accountEnd(values['cardNumber'] ?? '')
+    }
     const { texts, files } = sectionNames[section]
     const stored = new Map([
       ...Object.entries(texts).map(([field, name]) => [field, readWords(fieldOf(info, name))] as const),

@@ -12,8 +12,9 @@ function hasWholeBoxes(bytes: Uint8Array): boolean {
     const length = view.getUint32(at)
     // 0: up to the end of the file; 1: a longer number stands behind the name.
     if (length === 0) return true
-    if (length > 1 && length < 8) return false
-    at += length === 1 ? Number(view.getBigUint64(at + 8)) : length
+    const step = length === 1 ? Number(view.getBigUint64(at + 8)) : length
+    if (step < 8) return false
+    at += step
   }
   return at === bytes.length
 }

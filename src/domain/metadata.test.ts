@@ -336,6 +336,8 @@ describe('a whole picture', () => {
     ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\0mdat as long as the file', true],
     ['avif', `\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08free\0\0\0\x10mdat12345678`, true],
     ['avif', '\0\0\0\x04\0\0\0\x10mdat12345678', false],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\0', false],
+    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat', false],
     ['jpeg', 'no JPEG', false],
     ['png', 'no PNG', false],
     ['png', `\x89PNG\r\n\x1a\n${u32(9)}IENDcrc!`, false],

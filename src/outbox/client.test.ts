@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
+import { compareClock } from '#src/device/phone-trouble.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
@@ -73,6 +74,18 @@ describe('a section that is submitted without a network', () => {
     expect(submitted).toEqual({ kind: 'waiting-in-memory', savedAt: expect.any(Number) })
     expect(submitted.kind === 'waiting-in-memory' && submitted.savedAt).toBeGreaterThanOrEqual(before)
   })
+})
+
+it('what seems too old by a date that was set ahead waits again once that is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const rightNow = Date.now()
+  await submitForm('bank-info', { bankName: 'B' })
+  vi.setSystemTime(rightNow + 40 * 24 * 3_600_000)
+  await refreshOutbox()
+  expect(outboxView().items).toEqual([])
+  compareClock(rightNow)
+  await vi.waitFor(() => expect(outboxView().items).toHaveLength(1))
+  compareClock(Date.now())
 })
 
 describe('a section that is submitted while its photo is being sent', () => {

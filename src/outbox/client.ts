@@ -2,6 +2,7 @@ import { createStore, useSelector } from '@tanstack/react-store'
 
 import { isUnanswered } from '#src/api/failure.ts'
 import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
+import { watchPhoneTroubles } from '#src/device/phone-trouble.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
 import { markUnsaved } from '#src/updates/unsaved.ts'
@@ -121,6 +122,8 @@ function sendOnceOnline(): void {
 
 watchConnectivity(sendOnceOnline)
 document.addEventListener('visibilitychange', sendOnceOnline)
+// What seemed too old waits once the date is known to be wrong.
+watchPhoneTroubles(() => void send('online'))
 
 /**
  * Opens the outbox of the borrower who is signed in and sends what waits; '' is nobody, who has none. Resolves once what

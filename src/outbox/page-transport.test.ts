@@ -46,12 +46,24 @@ it('no update cuts off what is on its way, however it ends', async () => {
   expect(unsaved()).toBeNull()
 })
 
-it.each([true, false])('a bank card has arrived where the provider has one: %s', async (hasCard) => {
-  answers.mockResolvedValue({ identity: !hasCard, 'bank-info': hasCard })
-  expect(await pageTransport.hasArrived('bank-info', { cardNumber: '1' }, signal)).toBe(hasCard)
-  // However late: the worker's copy would not tell.
-  expect(answers).toHaveBeenCalledWith('profileStatus', {}, signal, 'network')
-})
+it.each([
+  ['no card', false, '', false],
+  ['this card', true, '•••• 1234', true],
+  ['a card that it does not tell', true, '', true],
+  // Of an earlier form, whose answer was lost too.
+  ['another card', true, '•••• 9876', false],
+])(
+  'bank information has arrived where the provider has it: %s',
+  async (_, hasCard, cardNumber, hasArrived) => {
+    answers.mockImplementation(async (name) =>
+      name === 'profileStatus' ? { identity: !hasCard, 'bank-info': hasCard } : { cardNumber },
+    )
+    const values = { bankName: 'B', cardNumber: '400012341234' }
+    expect(await pageTransport.hasArrived('bank-info', values, signal)).toBe(hasArrived)
+    // However late: the worker's copy would not tell.
+    expect(answers).toHaveBeenCalledWith('profileStatus', {}, signal, 'network')
+  },
+)
 
 it('another section has arrived where the provider has every field of it', async () => {
   answers.mockResolvedValue({ name: 'Maria', idNumber: '7', company: 'C' })

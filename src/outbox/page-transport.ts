@@ -1,5 +1,6 @@
 import { callProvider } from '#src/api/client.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
+import { accountEnd } from '#src/api/schema/values.ts'
 import { sectionCalls } from '#src/api/section-calls.ts'
 import { uploadFile } from '#src/api/upload.ts'
 import { isTabOnly, liveSession } from '#src/session/session.ts'
@@ -32,8 +33,12 @@ export const pageTransport: Transport = {
   upload: (...file) => undisturbed(uploadFile(...file)),
   submit: (section, values, signal) => undisturbed(submit(sectionCalls[section], values, signal)),
   hasArrived: async (section, values, signal) => {
-    if (section === 'bank-info')
-      return (await callProvider('profileStatus', {}, signal, 'network'))['bank-info']
+    if (section === 'bank-info') {
+      if (!(await callProvider('profileStatus', {}, signal, 'network'))['bank-info']) return false
+      // It may be the card of an earlier form, whose answer was lost too.
+      const { cardNumber } = await callProvider('userInfo', {}, signal)
+      return cardNumber === '' || cardNumber === accountEnd(values['cardNumber'] ?? '')
+    }
     const stored = new Map(Object.entries(await callProvider('userInfo', {}, signal)))
     return Object.entries(values).every(([field, value]) => stored.get(field) === value)
   },

@@ -172,3 +172,31 @@ it('leaves the token to the worker for what this page could not send, and takes 
   expect(cancel).toHaveBeenCalledTimes(3)
   await removeFromOutbox(() => true)
 })
+
+it('asks the worker anew whenever the app is put away, and not for what was answered with a no', async () => {
+  await keysOrNew(owner)
+  const submit = vi.spyOn(pageTransport, 'submit').mockRejectedValue(new Error('no network'))
+  vi.spyOn(pageTransport, 'hasArrived').mockResolvedValue(false)
+  startSession({ owner, token: 'mine', expiresAt: 9e15 })
+  await vi.waitFor(() => expect(outboxView().state).toBe('loaded'), 20_000)
+  await submitForm('personal-info', { company: 'C' })
+  const ask = vi.mocked(requestBackgroundSync).mockClear()
+  const cancel = vi.mocked(cancelBackgroundSync).mockClear()
+  const putAway = () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+  }
+
+  // Asked before, it may have run by now, and failed for good.
+  putAway()
+  expect(ask).toHaveBeenCalledTimes(1)
+
+  submit.mockRejectedValue(Object.assign(new Error('no'), { kind: 'refused', words: 'No', status: 200 }))
+  await send('user')
+  expect(outboxView().items).toMatchObject([{ state: 'stopped' }])
+  expect(cancel.mock.calls).toEqual([[owner]])
+  putAway()
+  expect(ask).toHaveBeenCalledTimes(1)
+  await removeFromOutbox(() => true)
+})

@@ -66,9 +66,10 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     if (!session || isTabOnly(session) || state === 'loading') return void (isRequested = null)
     // There may be more than this page could read, which the worker shall still send.
     if (state === 'unreadable') return
-    const unsent = items.filter(isUnsent)
-    const isStuck = document.hidden || !navigator.onLine || unsent.some(({ attempts }) => attempts > 0)
-    const isNeeded = unsent.length > 0 && (isStuck || isRequested === true)
+    // What was answered with a no, only the person sends again.
+    const waiting = items.filter((item) => isUnsent(item) && item.state === 'waiting')
+    const isStuck = document.hidden || !navigator.onLine || waiting.some(({ attempts }) => attempts > 0)
+    const isNeeded = waiting.length > 0 && (isStuck || isRequested === true)
     if (isNeeded === isRequested) return
     isRequested = isNeeded
     const { owner, token, expiresAt } = session
@@ -76,5 +77,9 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     else void cancelBackgroundSync(owner)
   }
   watchOutbox(updateBackgroundSync)
-  document.addEventListener('visibilitychange', updateBackgroundSync)
+  document.addEventListener('visibilitychange', () => {
+    // The worker may have run since, which uses the request up.
+    if (document.hidden && isRequested) isRequested = null
+    updateBackgroundSync()
+  })
 }

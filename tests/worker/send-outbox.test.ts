@@ -88,6 +88,27 @@ describe('a worker that is woken', () => {
     expect(await left()).toEqual([])
   })
 
+  it.each([
+    ['this card', 'ends in 1234', []],
+    ['no more than that there is one', null, []],
+    [
+      'another card, of an earlier form',
+      '4000987698769876',
+      [{ state: 'stopped', reason: { words: 'Once only' } }],
+    ],
+  ])('sends bank information again unless the provider has it: %s', async (_, bankcard, expected) => {
+    await putForm(owner, 'bank-info', { cardNumber: '4000123412341234' })
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(sendLeftovers()).rejects.toThrow('still waits')
+    answer
+      .mockImplementationOnce(json({ status: 1, data: { bankinfo: 1 } }))
+      .mockImplementationOnce(json({ status: 1, data: { bankcard } }))
+      .mockImplementationOnce(json({ status: 0, msg: 'Once only' }))
+    await sendLeftovers()
+    expect(await left()).toMatchObject(expected)
+    expect(await left()).toHaveLength(expected.length)
+  })
+
   it('gives up a token that is refused, says so, and leaves everything to its borrower', async () => {
     await putForm(owner, 'bank-info', { cardNumber: '1' })
     answer.mockImplementation(json({}, 401))

@@ -4,7 +4,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, outboxView, removeFromOutbox } from '#src/outbox/client.ts'
+import { closeOutbox, openOutbox, outboxView, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import { waitingFile } from '#src/outbox/item.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { endSession, startSession } from '#src/session/session.ts'
@@ -158,6 +159,39 @@ describe('a file slot', () => {
     )
     await act(async () => slot.current.sendNow?.())
     await waitFor(() => expect(slot.current).toMatchObject({ value: fileAt(after), error: null }))
+  })
+
+  it.each([
+    ['server', 500],
+    ['http', 429],
+    ['unreadable', 200],
+  ])(
+    'keeps a file that a submitted form waits for and that is tried again by itself: %s',
+    async (kind, status) => {
+      upload.mockRejectedValue(Object.assign(failure(kind), { status }))
+      const slot = open('')
+      await pick(slot)
+      await waitFor(() => expect(slot.current).toMatchObject({ value: fileAt(''), error: expect.anything() }))
+      await act(() => submitForm('identity', { fullName: 'Ana', frontPhoto: waitingFile }))
+      const waits = {
+        value: { state: 'waiting' },
+        state: { kind: 'waiting', name: 'IMG_1.jpg' },
+        error: { message: 'Upload failed' },
+        sendNow: expect.any(Function),
+      }
+      await waitFor(() => expect(slot.current).toMatchObject(waits))
+      cleanup()
+      expect(open('').current).toMatchObject({ error: waits.error, state: { kind: 'waiting' } })
+    },
+  )
+
+  it('gives back what was there where a submitted form is stopped by it', async () => {
+    upload.mockRejectedValue(failure('refused', 'Disk is full'))
+    const slot = open(before)
+    await pick(slot)
+    await act(() => submitForm('identity', { frontPhoto: waitingFile }))
+    await waitFor(() => expect(slot.current).toMatchObject({ value: fileAt(before), error: 'Disk is full' }))
+    expect(slot.current.state).toEqual({ kind: 'uploaded', name: 'before.jpg', previewUrl: before })
   })
 
   it('forgets the first of two files that were picked one after the other', async () => {

@@ -71,6 +71,13 @@ export function useUpload(
   const previewUrl = usePreview(item)
   const stage = preparing ? 'preparing' : stageOf(item, sending?.id === item?.id)
   const address = item?.address ?? ''
+  // Submitted with a form, it is tried again by itself: taken back, it would be a change to what waits.
+  const isAwaited =
+    item?.state === 'waiting' &&
+    items.some(
+      (other) =>
+        other.kind === 'form' && other.section === section && typeof other.values[field] === 'object',
+    )
 
   // The last address the form held, to go back to.
   const [before, setBefore] = useState(addressOf(value))
@@ -137,7 +144,7 @@ export function useUpload(
       case 'uploading':
         return { state: 'waiting' }
       case 'refused':
-        return fileAt(before)
+        return isAwaited ? { state: 'waiting' } : fileAt(before)
       case 'uploaded':
         return fileAt(uploadedTo)
     }
@@ -156,6 +163,7 @@ export function useUpload(
         return { kind: 'uploaded', ...shownAt(address), ...(previewUrl ? picked : { name: item?.name }) }
       case 'none':
       case 'refused':
+        if (isAwaited) return { kind: 'waiting', ...picked }
         return current === '' ? { kind: 'empty' } : { kind: 'uploaded', ...shownAt(current) }
     }
   }

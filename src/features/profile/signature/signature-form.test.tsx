@@ -11,10 +11,11 @@ import type { savedSignature } from '#src/drafts/signature-backup.ts'
 import { closeOutbox, openOutbox, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import { waitingFile } from '#src/outbox/item.ts'
 import type { Transport } from '#src/outbox/sender.ts'
-import { putForm } from '#src/outbox/store.ts'
+import { listOutbox, putForm } from '#src/outbox/store.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 
+import type { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
 import { SignatureForm } from './signature-form.tsx'
 import type { SignaturePad } from './signature-pad.tsx'
@@ -24,7 +25,8 @@ vi.mock('#src/drafts/signature-backup.ts', () => ({
   savedSignature: backup.saved,
   saveSignature: async () => true,
 }))
-vi.mock('../use-submit-section.ts', () => ({ useSubmitSection: () => () => {} }))
+const submit = vi.hoisted(() => vi.fn<ReturnType<typeof useSubmitSection>>())
+vi.mock('../use-submit-section.ts', () => ({ useSubmitSection: () => submit }))
 vi.mock('./signature-pad.tsx', () => ({
   SignaturePad: ({ onReady, onStroke }: ComponentProps<typeof SignaturePad>) => {
     const draw = () => {
@@ -40,12 +42,14 @@ vi.mock('./signature-pad.tsx', () => ({
   },
 }))
 
+const owner = '09170000002'
+
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:signature'
   URL.revokeObjectURL = () => {}
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  await signInAs('09170000002')
-  saveDraft('09170000002', 'signature', {})
+  await signInAs(owner)
+  saveDraft(owner, 'signature', {})
 })
 afterEach(() => {
   cleanup()
@@ -78,7 +82,6 @@ it.each(['Draw', 'Discard'])(
 )
 
 it('saves one that is newer than what waits, also where the clock was set back since', async () => {
-  const owner = '09170000002'
   const never: Transport['upload'] = () => new Promise(() => {})
   await openOutbox(owner, {
     isOwner: () => true,
@@ -96,5 +99,36 @@ it('saves one that is newer than what waits, also where the clock was set back s
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(readDraft(owner, 'signature')?.savedAt).toBe(tomorrow + 1))
   await removeFromOutbox(() => true)
+  await closeOutbox()
+})
+
+it.each([
+  ['forgets what was submitted', null, false],
+  ['keeps what waits in memory only, which is lost when the app closes', 5, true],
+])('%s', async (_, inMemorySince, isKept) => {
+  await restoreAfter(async () => {})
+  submit.mockImplementationOnce(async (__, { onSubmitted }) => {
+    expect(onSubmitted({ words: { id: 'Waiting' }, at: 5, inMemorySince })).toBe(true)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(submit).toHaveBeenCalled())
+  expect(readDraft(owner, 'signature') !== null).toBe(isKept)
+})
+
+it('says of one that waits that it waits, and discards its draft with it', async () => {
+  await openOutbox(owner, {
+    isOwner: () => true,
+    upload: () => new Promise(() => {}),
+    submit: () => new Promise(() => {}),
+    hasArrived: async () => false,
+  })
+  saveDraft(owner, 'signature', {}, Date.now() - 1)
+  await putForm(owner, 'signature', { signature: waitingFile })
+  await refreshOutbox()
+  await restoreAfter(async () => {})
+  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await vi.waitFor(() => expect(readDraft(owner, 'signature')).toBeNull())
+  expect((await listOutbox(owner)).items).toEqual([])
   await closeOutbox()
 })

@@ -42,7 +42,7 @@ export function SignatureForm() {
   const forgetDraft = () => removeDraft(owner, 'signature')
   const hasChanged = useRef(false)
   const submit = useSubmitSection('signature')
-  // A signature that was saved and not submitted; its picture is the copy on this phone.
+  // A signature that was saved and not submitted, or waits in memory only; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
   const drawing = useRef<Drawing | null>(null)
   const [name, setName] = useState('')
@@ -53,6 +53,7 @@ export function SignatureForm() {
   const [isBegun, setIsBegun] = useState(false)
   useMarkUnsaved(isBegun ? (saved?.isStored ? 'stored' : 'lost') : null)
   const queued = useQueuedSection('signature')
+  const isUnsent = draft !== null && (isSubmitting || draft.savedAt > (queued.form?.savedAt ?? 0))
   const waiting = usePreview(queued.file)
   const previewUrl = useObjectUrl(saved?.png)
 
@@ -73,6 +74,11 @@ export function SignatureForm() {
     forgetDraft()
     setDraft(null)
     setSaved(null)
+  }
+
+  const discardQueued = async () => {
+    await queued.discard()
+    if (draft) discard()
   }
 
   const handleChange = () => {
@@ -143,9 +149,9 @@ export function SignatureForm() {
       await submit(
         { signature: waitingFile },
         {
-          onSubmitted: () => {
-            // What was drawn while it was on its way stays, and has not been sent.
-            if (!hasChanged.current) forgetDraft()
+          onSubmitted: ({ inMemorySince }) => {
+            // What was drawn while it was on its way stays, and has not been sent; what waits in memory only may be lost.
+            if (!hasChanged.current && inMemorySince === null) forgetDraft()
             return !hasChanged.current
           },
           onRefused: (reason) => void showAtPad(reason),
@@ -159,8 +165,8 @@ export function SignatureForm() {
     <SectionForm
       isSubmitting={isSubmitting}
       onSubmit={send}
-      draft={draft ? { savedAt: draft.savedAt, discard: async () => discard() } : null}
-      queued={queuedNotice(queued.form, queued.discard)}
+      draft={isUnsent ? { savedAt: draft.savedAt, discard: async () => discard() } : null}
+      queued={queuedNotice(queued.form, discardQueued)}
     >
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
