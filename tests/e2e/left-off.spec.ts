@@ -168,6 +168,8 @@ test("a visitor's application goes on after the sign-in with what was chosen", a
   await expect(h1(page, 'Loan application')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹250,000')
   await expect(page.getByRole('main')).toContainText('24 months')
+  // Nothing is confirmed before the price is there.
+  await expect(page.getByRole('main')).toContainText('₹12,116.67')
   await page.getByLabel('I confirm the loan information above').check()
   await press(page, 'Submit application')
   await expect(page).toHaveURL(/\/loan\/results\/\d+$/)

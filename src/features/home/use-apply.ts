@@ -6,7 +6,8 @@ import type { Fee } from '#src/api/schema/index.ts'
 import { termIndex } from '#src/domain/calculator.ts'
 import { saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
-import { feeQuery } from '#src/queries/home.ts'
+import { consented } from '#src/queries/consented.ts'
+import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 import { applicationOf, type Calculator, isSame } from './use-calculator.ts'
@@ -88,6 +89,10 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     isWaiting: awaited !== null,
     apply,
     agree: (next: boolean) => {
+      if (next) {
+        consented.owner = session?.owner ?? ''
+        consented.config = queryClient.getQueryData(homeConfigQuery.queryKey)
+      }
       setIsAgreed(next)
       setIsHintShown(false)
     },

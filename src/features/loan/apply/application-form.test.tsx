@@ -9,11 +9,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { HomeConfig } from '#src/api/schema/index.ts'
 import { saveIntent } from '#src/money/intent.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
+import { consented } from '#src/queries/consented.ts'
+import { homeConfigQuery } from '#src/queries/home.ts'
+import { noteAgreed } from '#src/records/note-agreed.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
+import { applicationFigures } from './application-figures.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => void>())
@@ -22,7 +27,7 @@ const note = vi.hoisted(() => ({
   accepted: vi.fn<(orderId: string) => void>(),
   refused: vi.fn<() => void>(),
 }))
-vi.mock('#src/records/note-agreed.ts', () => ({ noteAgreed: () => note }))
+vi.mock('#src/records/note-agreed.ts', () => ({ noteAgreed: vi.fn<typeof noteAgreed>(() => note as never) }))
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => navigate,
@@ -53,8 +58,7 @@ function open(isProfileComplete = true) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <ApplicationForm
-          amount={100_000}
-          months={12}
+          figures={applicationFigures(undefined)}
           fee={null}
           isProfileComplete={isProfileComplete}
           isPriced
@@ -62,6 +66,7 @@ function open(isProfileComplete = true) {
       </QueryClientProvider>
     </I18nProvider>,
   )
+  return queryClient
 }
 const tick = () =>
   userEvent.click(screen.getByRole('checkbox', { name: 'I confirm the loan information above' }))
@@ -83,6 +88,8 @@ afterEach(async () => {
   navigate.mockReset()
   note.accepted.mockReset()
   note.refused.mockReset()
+  vi.mocked(noteAgreed).mockClear()
+  for (const part of ['owner', 'config'] as const) delete consented[part]
   vi.mocked(callProvider).mockReset()
 })
 
@@ -129,6 +136,36 @@ describe('ApplicationForm', () => {
       state: { orderId: '7' },
       replace: true,
     })
+  })
+
+  it.each([
+    ['at the tick on Home', '09170000002', 'v1'],
+    ['at the tick before signing in', '', 'v1'],
+    ['at no tick, as after a reload', undefined, 'v2'],
+    ['at the tick of somebody else', '09170000003', 'v2'],
+  ])('records the agreements of the borrower %s', async (_, owner, version) => {
+    const agreed = (html: string) => ({ loanAgreement: { html }, language: 'fil' }) as object as HomeConfig
+    if (owner !== undefined) Object.assign(consented, { owner, config: agreed('v1') })
+    provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
+    // Read anew since.
+    open().setQueryData(homeConfigQuery.queryKey, agreed('v2'))
+    await tick()
+    await userEvent.click(submit())
+    await vi.waitFor(() => expect(noteAgreed).toHaveBeenCalledOnce(), 20_000)
+    expect(vi.mocked(noteAgreed).mock.calls[0]?.[1]).toMatchObject({
+      config: agreed(version),
+      language: 'fil',
+    })
+  })
+
+  it('records no agreement that came after the tick on Home', async () => {
+    Object.assign(consented, { owner: '09170000002', config: undefined })
+    provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
+    open().setQueryData(homeConfigQuery.queryKey, {} as HomeConfig)
+    await tick()
+    await userEvent.click(submit())
+    await vi.waitFor(() => expect(noteAgreed).toHaveBeenCalledOnce(), 20_000)
+    expect(vi.mocked(noteAgreed).mock.calls[0]?.[1].config).toBeUndefined()
   })
 
   it('goes to my loans where the provider does not say which order it became', async () => {

@@ -10,13 +10,14 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
 import { Form } from '#src/ui/form.tsx'
 
+import type { ApplicationFigures } from './application-figures.ts'
 import { useApplication } from './use-application.ts'
 
 import styles from './application-form.module.css'
 
 interface ApplicationFormProps {
-  amount: number
-  months: number
+  /** What is on screen to be confirmed. */
+  figures: ApplicationFigures
   /** The lender's figures that are on screen. */
   fee: Fee | null
   isProfileComplete: boolean
@@ -25,13 +26,16 @@ interface ApplicationFormProps {
 }
 
 /** The confirmation and the button that sends the application; what holds it back is said beside it. */
-export function ApplicationForm({ amount, months, fee, isProfileComplete, isPriced }: ApplicationFormProps) {
+export function ApplicationForm({ figures, fee, isProfileComplete, isPriced }: ApplicationFormProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const isOffline = useIsOffline()
-  const [isConfirmed, setIsConfirmed] = useState(false)
+  // The figures at the tick confirm no others: also not a price that came after it. While one is asked for, the tick waits.
+  const shown = JSON.stringify(figures)
+  const [confirmed, setConfirmed] = useState('')
+  if (isPriced && confirmed && confirmed !== shown) setConfirmed('')
   const format = useFormat()
-  const { submit, isBusy, doubt } = useApplication({ amount, months, fee })
+  const { submit, isBusy, doubt } = useApplication({ amount: figures.amount, months: figures.months, fee })
 
   let reason: string | undefined
   // Looking again sends nothing.
@@ -39,14 +43,14 @@ export function ApplicationForm({ amount, months, fee, isProfileComplete, isPric
   else if (!isProfileComplete) reason = t`You can submit once the four parts of your profile are complete.`
   else if (isOffline) reason = t`You are offline. You can submit when you are connected.`
   else if (!isPriced) reason = t`You can submit once the lender's price is here.`
-  else if (!isConfirmed) reason = t`Tick the box above to submit.`
+  else if (!confirmed) reason = t`Tick the box above to submit.`
 
   return (
     <Form onSubmit={submit}>
       <Checkbox
         label={t`I confirm the loan information above`}
-        checked={isConfirmed}
-        onChange={(event) => setIsConfirmed(event.target.checked)}
+        checked={confirmed !== ''}
+        onChange={(event) => setConfirmed(event.target.checked ? shown : '')}
       />
       {doubt && (
         <DoubtBanner

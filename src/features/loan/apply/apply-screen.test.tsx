@@ -46,6 +46,7 @@ function open(application: Application = unpriced, pricedAt?: number) {
 }
 const monthly = () =>
   screen.getByText('Monthly repayment').closest('div')?.querySelector('dd')?.textContent?.trim()
+const isTicked = () => screen.getByRole<HTMLInputElement>('checkbox').checked
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit application' })
 
 beforeEach(() => {
@@ -69,7 +70,32 @@ it('takes no price of an earlier visit for the one of today [C104]', async () =>
 
   provider.mockResolvedValue(fee(13_000))
   await act(() => client.refetchQueries({ queryKey: asked.queryKey }))
-  expect([monthly(), submit().disabled]).toEqual(['₹13,000', false])
+  // What was ticked without it.
+  expect([monthly(), isTicked(), submit().disabled]).toEqual(['₹13,000', false, true])
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(submit().disabled).toBe(false)
+})
+
+it('a tick confirms the price that it was made at, and no other [C104]', async () => {
+  client.setQueryData(asked.queryKey, fee(12_000))
+  open()
+  await userEvent.click(screen.getByRole('checkbox'))
+  async function askAnew(answer: unknown) {
+    const held = Promise.withResolvers<unknown>()
+    provider.mockReturnValue(held.promise)
+    act(() => void client.refetchQueries({ queryKey: asked.queryKey }))
+    await waitFor(() => expect([monthly(), isTicked(), submit().disabled]).toEqual(['—', true, true]))
+    await act(async () => held.resolve(answer))
+  }
+  await askAnew(fee(12_000))
+  await waitFor(() => expect([monthly(), isTicked(), submit().disabled]).toEqual(['₹12,000', true, false]))
+
+  for (const dearer of [fee(13_000), { ...fee(13_000), dailyRate: 0.0009 }]) {
+    await askAnew(dearer)
+    await waitFor(() => expect([monthly(), isTicked(), submit().disabled]).toEqual(['₹13,000', false, true]))
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(submit().disabled).toBe(false)
+  }
 })
 
 it('takes no price that was handed on yesterday, as where the phone brings the screen back [C104]', async () => {
@@ -79,8 +105,9 @@ it('takes no price that was handed on yesterday, as where the phone brings the s
   expect(monthly()).toBe('₹12,000')
   cleanup()
   open(handedOn, Date.now() - 24 * 3_600_000)
+  await waitFor(() => expect(monthly()).toBe('₹13,000'))
   await userEvent.click(screen.getByRole('checkbox'))
-  await waitFor(() => expect([monthly(), submit().disabled]).toEqual(['₹13,000', false]))
+  expect(submit().disabled).toBe(false)
 })
 
 it('takes what was asked a moment ago', async () => {

@@ -64,8 +64,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
             <Stack gap={4}>
               <ProfileCompletion status={status} />
               <ApplicationForm
-                amount={amount}
-                months={months}
+                figures={figures}
                 fee={fee}
                 isProfileComplete={isComplete(status)}
                 isPriced={figures.isExample || figures.monthlyRepayment !== null}

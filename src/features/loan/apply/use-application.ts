@@ -9,6 +9,7 @@ import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
+import { consented } from '#src/queries/consented.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -77,7 +78,9 @@ export function useApplication(shown: Shown) {
     if (isAccepted) return
     orderId.current = ''
     await send(application, async () => {
-      const config = queryClient.getQueryData(homeConfigQuery.queryKey)
+      // Of this borrower's tick, perhaps before signing in. Without one, as after a reload, what is known now.
+      const isTicked = consented.owner === '' || consented.owner === owner
+      const config = isTicked ? consented.config : queryClient.getQueryData(homeConfigQuery.queryKey)
       const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? askedLanguage() })
       orderId.current = await sendNoted(shown, note)
     })
