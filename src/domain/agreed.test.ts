@@ -8,6 +8,7 @@ import {
   type Now,
   recordOf,
 } from './agreed.ts'
+import { monthsAfter } from './calendar.ts'
 import { factsOnScreen } from './facts-on-screen.ts'
 
 const agreements = [
@@ -18,7 +19,10 @@ const fee = { perInstallment: 9013.33, dailyRate: 0.0002 }
 const shown = { amount: 100_000, months: 12, fee, today: '2026-11-12', agreements }
 const facts = factsOnScreen(shown)
 const loan = { amount: 100_000, months: 12, monthlyRepayment: 9013.33 }
-const listed = Array.from({ length: 12 }, () => ({ amount: 9013.33 }))
+const listed = Array.from({ length: 12 }, (_, index) => ({
+  amount: 9013.33,
+  dueAt: monthsAfter('2026-12-12', index),
+}))
 const now: Now = { loan, installments: listed, agreements, isSameLanguage: true }
 const same: Comparison = { differences: [], notCompared: [], isCompared: true }
 
@@ -63,7 +67,7 @@ describe('what is on screen at the tap', () => {
 
 describe('comparing with what was agreed to [R390]', () => {
   const changed = (index: number, amount: number) =>
-    listed.map((installment, place) => (place === index ? { amount } : installment))
+    listed.map((installment, place) => (place === index ? { ...installment, amount } : installment))
 
   it.each<[string, Partial<Now>, Partial<Comparison>]>([
     ['the same', {}, {}],
@@ -74,9 +78,9 @@ describe('comparing with what was agreed to [R390]', () => {
       { differences: [{ field: 'amount', was: 100_000, is: 90_000 }] },
     ],
     [
-      'another term',
+      'another term, of which the half is listed',
       { loan: { ...loan, months: 24 } },
-      { differences: [{ field: 'months', was: 12, is: 24 }] },
+      { differences: [{ field: 'months', was: 12, is: 24 }], notCompared: ['payments'] },
     ],
     [
       'another monthly repayment',
@@ -85,7 +89,7 @@ describe('comparing with what was agreed to [R390]', () => {
     ],
     [
       'every payment another',
-      { installments: listed.map(() => ({ amount: 9100 })) },
+      { installments: listed.map((installment) => ({ ...installment, amount: 9100 })) },
       {
         differences: [
           { field: 'eachPayment', was: 9013.33, is: 9100 },
@@ -95,7 +99,7 @@ describe('comparing with what was agreed to [R390]', () => {
     ],
     [
       'parts of a cent in every payment',
-      { installments: listed.map(() => ({ amount: 9013.3333 })) },
+      { installments: listed.map((installment) => ({ ...installment, amount: 9013.3333 })) },
       { differences: [] },
     ],
     [
@@ -109,8 +113,19 @@ describe('comparing with what was agreed to [R390]', () => {
       },
     ],
     [
+      'one payment another, in a list that begins with the last',
+      { installments: changed(11, 9013.37).toReversed() },
+      {
+        differences: [
+          { field: 'payment', number: 12, was: 9013.33, is: 9013.37 },
+          { field: 'total', was: 108_159.96, is: 108_160 },
+        ],
+      },
+    ],
+    ['no more than what is due so far', { installments: listed.slice(0, 3) }, { notCompared: ['payments'] }],
+    [
       'a payment more',
-      { installments: [...listed, { amount: 500 }] },
+      { installments: [...listed, { amount: 500, dueAt: '2027-12-12' }] },
       {
         differences: [
           { field: 'paymentCount', was: 12, is: 13 },
@@ -132,7 +147,7 @@ describe('comparing with what was agreed to [R390]', () => {
     ['no list of payments yet', { installments: [] }, { notCompared: ['payments'] }],
     [
       'a payment without an amount',
-      { installments: [...listed.slice(1), { amount: null }] },
+      { installments: [...listed.slice(1), { amount: null, dueAt: '2026-12-12' }] },
       { notCompared: ['payments'] },
     ],
     ['no agreements', { agreements: [] }, { notCompared: ['user-service', 'loan'] }],

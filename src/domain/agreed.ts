@@ -1,6 +1,7 @@
 import type { Installment, Loan } from '#src/api/schema/order.ts'
 
 import { contractTerms } from './contract-terms.ts'
+import { inOrder } from './key-facts.ts'
 import { roundToCents } from './money.ts'
 import { sumOf } from './sum.ts'
 
@@ -73,7 +74,7 @@ export interface Comparison {
 export interface Now {
   loan: Pick<Loan, 'amount' | 'months' | 'monthlyRepayment'>
   /** None while the lender lists none. */
-  installments: readonly Pick<Installment, 'amount'>[]
+  installments: readonly Pick<Installment, 'amount' | 'dueAt'>[]
   agreements: readonly AgreementMark[]
   /** Whether those are read in the language of then: in another one the same agreement is another text. */
   isSameLanguage: boolean
@@ -96,9 +97,11 @@ function paymentDifferences(was: readonly number[], is: readonly number[]): Diff
 }
 
 /** What the list of installments says otherwise; null where it, or what was agreed to, says nothing. */
-function compareListed({ payments }: AgreedFacts, installments: Now['installments']): Difference[] | null {
-  const listed = installments.flatMap(({ amount }) => amount ?? [])
-  if (payments.length === 0 || listed.length === 0 || listed.length < installments.length) return null
+function compareListed({ payments }: AgreedFacts, { loan, installments }: Now): Difference[] | null {
+  const listed = inOrder(installments).flatMap(({ amount }) => amount ?? [])
+  if (payments.length === 0 || listed.length < installments.length) return null
+  // The lender may list no more than what is due so far.
+  if (listed.length < Math.max(payments.length, loan.months ?? 0)) return null
   const [was, is] = [sumOf(payments), sumOf(listed)]
   const differences = paymentDifferences(payments, listed)
   // Parts of a cent in each make no difference together either.
@@ -126,7 +129,7 @@ function compareTerms({ terms: was }: AgreedFacts): Difference[] {
 
 /** What a loan has become beside what was agreed to. What one of the two does not say is no difference. */
 export function compareAgreed(facts: AgreedFacts, now: Now): Comparison {
-  const { loan, installments, agreements, isSameLanguage } = now
+  const { loan, agreements, isSameLanguage } = now
   const differences: Difference[] = []
   const notCompared: NotCompared[] = []
   const fields = [
@@ -140,7 +143,7 @@ export function compareAgreed(facts: AgreedFacts, now: Now): Comparison {
     else if (!isSameAmount(was, is)) differences.push({ field, was, is })
   }
   const isLoanCompared = notCompared.length < fields.length
-  const listed = compareListed(facts, installments)
+  const listed = compareListed(facts, now)
   if (listed) differences.push(...listed)
   else notCompared.push('payments')
   differences.push(...compareTerms(facts))

@@ -105,9 +105,10 @@ describe('the price of a quote', () => {
           const amount = cents / 100
           const each = Math.ceil((cents + interest) / months) / 100
           const { payments, payBack } = factsOf(quote(amount, months, each))
-          const lefts = payments.map(({ left }) => left)
+          const lefts = payments.map(({ left }) => left ?? Number.NaN)
           expect(lefts.at(-1)).toBe(0)
-          expect([payBack, ...lefts]).toEqual([payBack, ...lefts].toSorted((one, other) => other - one))
+          const all = [payBack ?? Number.NaN, ...lefts]
+          expect(all).toEqual(all.toSorted((one, other) => other - one))
         },
       ),
     )
@@ -162,8 +163,25 @@ describe('the price of installments', () => {
     ['have no days', [listed(null, 110_000)], { yearly: 'uncountable', payBack: 110_000 }],
     ['come twice on one day', [listed(today, 55_000), listed(today, 55_000)], { cost: 10_000 }],
   ])('has no yearly cost where they %s [R380]', (_, list, expected) => {
-    const facts = factsOf(priceOfInstallments({ amount: 100_000, months: 12 }, list))
+    const facts = factsOf(priceOfInstallments({ amount: 100_000, months: list.length }, list))
     expect(facts).toMatchObject(expected)
+  })
+
+  it.each([
+    ['more than the loan', monthly(18, 6000)],
+    ['less than the loan', monthly(3, 6000)],
+  ])('says nothing of all where fewer are listed than the loan has months, also %s [R381]', (_, list) => {
+    const facts = factsOf(priceOfInstallments({ amount: 100_000, months: 24 }, list))
+    expect(facts).toMatchObject({
+      get: 100_000,
+      payBack: null,
+      cost: null,
+      perHundred: null,
+      yearly: 'uncountable',
+    })
+    expect(facts.payments).toHaveLength(list.length)
+    expect(facts.payments[0]).toMatchObject({ due: '2026-12-22', amount: 6000, principal: 4166.67 })
+    expect(facts.payments.every(({ left }) => left === null)).toBe(true)
   })
 
   it('shows the words of the lender in place of a day', () => {

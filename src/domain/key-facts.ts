@@ -18,17 +18,18 @@ export interface Payment {
   principal: number | null
   /** Interest and fees: what is not principal. */
   interest: number | null
-  /** What is still to be paid after this one, in all. */
-  left: number
+  /** What is still to be paid after this one, in all; null where more may be to come than is listed. */
+  left: number | null
 }
 
 /** The whole price of a loan; amounts in the currency's main unit. */
 export interface KeyFacts {
   get: number
-  payBack: number
+  /** Null where more may be to come than is listed: then nothing is counted from all of them together. */
+  payBack: number | null
   /** What each payment is; null where they are not all the same. */
   each: number | null
-  /** Null where the payments add up to less than the loan: then nothing is counted from them. */
+  /** Null likewise, and where the payments add up to less than the loan. */
   cost: number | null
   /** What is paid back for every 100 borrowed; null likewise. */
   perHundred: number | null
@@ -122,7 +123,7 @@ export function priceOfQuote(quote: {
 type Listed = Pick<Installment, 'amount' | 'dueAt' | 'principal' | 'interest'>
 
 /** In the order of their days, where each has one. */
-function inOrder(listed: readonly Listed[]): readonly Listed[] {
+export function inOrder<Due extends Pick<Installment, 'dueAt'>>(listed: readonly Due[]): readonly Due[] {
   const dated = listed.map((installment) => ({ installment, day: dayOf(installment.dueAt) ?? '' }))
   return dated.every(({ day }) => day !== '')
     ? dated.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ installment }) => installment)
@@ -146,7 +147,12 @@ export function priceOfInstallments(
     const due = dayOf(dueAt) ?? (typeof dueAt === 'string' ? dueAt : null)
     return [{ due, amount: installment.amount, ...split }]
   })
-  return parts.length < listed.length ? 'unknown' : factsOf(amount, parts)
+  if (parts.length < listed.length) return 'unknown'
+  const facts = factsOf(amount, parts)
+  if (listed.length >= (loan.months ?? 0)) return facts
+  // The lender may list no more than what is due so far.
+  const payments = facts.payments.map((payment) => ({ ...payment, left: null }))
+  return { ...facts, payBack: null, cost: null, perHundred: null, yearly: 'uncountable', payments }
 }
 
 /** The lender's daily rate as a yearly one, as the contract counts days. Both in percent. */

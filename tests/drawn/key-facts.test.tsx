@@ -327,10 +327,10 @@ describe('within an application', () => {
 })
 
 describe('after approval', () => {
-  async function lent(state = 'completed') {
+  async function lent(state = 'completed', months = 12) {
     const person = await control.person({
       profile: 'complete',
-      loans: [{ state, amount: 100_000, months: 12 }],
+      loans: [{ state, amount: 100_000, months }],
     })
     signIn(person)
     const [loan] = person.loans
@@ -344,8 +344,8 @@ describe('after approval', () => {
     monthmoney,
     ...more,
   })
-  async function openLoan(list: object[], state = 'completed') {
-    const { id } = await lent(state)
+  async function openLoan(list: object[], months = list.length) {
+    const { id } = await lent('completed', months)
     await control.fault('installments', 'data', { data: { total: 'x', list }, times: 0 })
     await open(`/loan/key-facts?order=${id}`)
     await settled()
@@ -361,9 +361,20 @@ describe('after approval', () => {
     expect(cells(0)[1]).toBe('When')
     expect(cells(1)).toEqual(['1', '18 Dec 2026', '₹60,000', '₹50,000', '₹10,000', '₹50,500'])
     expect(text()).toContain("those of the lender's list of installments")
-    expect(text()).toContain('Payments in that list: 2, for 12 months. If more are to come,')
+    expect(text()).not.toContain('Payments in that list')
     expect(screen.queryByRole('button', { name: 'Sleep on it' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Show someone you trust' })).toBeTruthy()
+  })
+
+  it('say nothing of all, and why, where fewer are listed than the loan has months [R381]', async () => {
+    await openLoan([installment(1, '2026-12-18', 60_000), installment(2, '2027-01-18', 60_000)], 12)
+    expect(rows()).toMatchObject({ 'You get': '₹100,000', ...nothing })
+    expect(cells(1)).toEqual(['1', '18 Dec 2026', '₹60,000', '₹8,333.33', '₹51,666.67', '—'])
+    expect(cells(2).at(-1)).toBe('—')
+    expect(screen.getByText('This cannot be counted for these payments.')).toBeTruthy()
+    expect(text()).toContain('Payments in that list: 2, for 12 months. If more are to come,')
+    // No price of a part is handed on.
+    expect(screen.queryByRole('button', { name: 'Show someone you trust' })).toBeNull()
   })
 
   it('say nothing of more to come where there is one for each month', async () => {

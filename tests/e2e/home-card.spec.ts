@@ -37,7 +37,7 @@ test('an installment that is late, due, paid: the card says which, leads to how 
   control,
   signIn,
 }) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 3 }] })
   await signIn(person)
   const list = async (...days: [number, object?][]) => {
     const dates = await Promise.all(days.map(([count]) => dayIn(page, count)))

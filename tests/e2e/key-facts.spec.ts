@@ -138,6 +138,10 @@ test('an application that came without a price asks for it itself, and cannot be
   await retry.click()
   await expect(fact(page, 'Monthly repayment')).toHaveText('₹12,116.67')
   await expect(fact(page, 'You pay back')).toContainText('in 24 payments of ₹12,116.67')
+  // What was ticked without a price confirms none.
+  await expect(confirmation(page)).not.toBeChecked()
+  await expect(submit(page)).toBeDisabled()
+  await confirmation(page).check()
   await expect(submit(page)).toBeEnabled()
 })
 

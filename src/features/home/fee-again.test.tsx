@@ -93,6 +93,22 @@ it('Retry of the fee keeps the focus while it is asked for, and leaves it to the
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
+it('Retry that fails again with the same words says them again', async () => {
+  show(<Calculator />)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  const isSaid = (is: boolean) =>
+    waitFor(() => {
+      const words = screen.getByText('Network request failed')
+      expect(getComputedStyle(words).visibility === 'visible').toBe(is)
+    })
+  await isSaid(true)
+  const { fail } = holdBack()
+  await userEvent.click(retry)
+  await isSaid(false)
+  await fail()
+  await isSaid(true)
+})
+
 it('Retry in a row of the terms leaves the focus in its row', async () => {
   show(<Table />)
   const [, retry] = await screen.findAllByRole('button', { name: 'Retry' })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 import { wholeRepayment } from '#src/domain/whole-repayment.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
@@ -43,8 +43,14 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const format = useFormat()
   const { amount, months, perInstallment, at } = quote
   const now = useQuote(amount, months)
-  // What another day was told is no price of today.
-  const asked = isToday(now.dataUpdatedAt) ? (now.data?.perInstallment ?? null) : null
+  const { dataUpdatedAt, refetch } = now
+  // What another day was told is no price of today, however fresh it is at midnight.
+  const isOfToday = isToday(dataUpdatedAt)
+  const isOfAnotherDay = dataUpdatedAt > 0 && !isOfToday
+  useEffect(() => {
+    if (isOfAnotherDay) void refetch({ cancelRefetch: false })
+  }, [isOfAnotherDay, refetch])
+  const asked = isOfToday ? (now.data?.perInstallment ?? null) : null
   // A fee by itself is no price to compare with (decisions.md C30).
   const current = wholeRepayment(asked, months, amount)
   const then = format.time(at)

@@ -32,7 +32,10 @@ export function WithoutFee({ error, isAsking, onRetry }: WithoutFeeProps) {
     )
   return (
     <>
-      <output>{wordsOf(why, i18n)}</output>
+      <output>
+        {/* Gone meanwhile, so that the same words are said again, and none of a former choice. */}
+        <span style={{ visibility: isAsking ? 'hidden' : 'visible' }}>{wordsOf(why, i18n)}</span>
+      </output>
       <Button
         ref={leaveFocusToHeading}
         variant="quiet"

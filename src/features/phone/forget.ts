@@ -1,19 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
+import { offlineReads, savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { chooseLessData, forgetDataUsed } from '#src/device/data-use.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { removeDrafts } from '#src/drafts/draft.ts'
 import { removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { removeLeftOff } from '#src/drafts/left-off.ts'
 import { removeSignature } from '#src/drafts/signature-backup.ts'
-import { forgetReads } from '#src/features/auth/session-end.ts'
 import { chooseLanguage } from '#src/i18n/activate.ts'
 import { hideAmounts } from '#src/i18n/hide-amounts.ts'
 import { removeIntents } from '#src/money/intent.ts'
 import { dismissUnreadable } from '#src/money/unreadable.ts'
 import { emptyOutbox } from '#src/outbox/client.ts'
-import { persistReads } from '#src/queries/persister.ts'
+import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { agreedQuery, removeAgreed } from '#src/records/agreed.ts'
 import { removeDraftReceipts } from '#src/records/draft-receipt.ts'
 import { removeNews } from '#src/records/news.ts'
@@ -58,7 +57,11 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
     dismissUnreadable()
   },
   reads: async ({ owner, queryClient }) => {
-    await forgetReads(queryClient)
+    stopPersisting()
+    // What is read of the phone itself stays.
+    const reads = { predicate: ({ queryKey: [name] }: Query) => Object.hasOwn(offlineReads, String(name)) }
+    await queryClient.cancelQueries(reads)
+    queryClient.removeQueries(reads)
     removeSealed('reads')
     // The mark of a session stays, or the worker would store nothing more for it.
     await removeSnapshots((headers) => headers.has(savedAtHeader))

@@ -7,12 +7,15 @@ import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { draftLabel } from '#src/features/profile/draft-label.ts'
+import { moneyLabel } from '#src/features/profile/records/money-label.ts'
+import { sectionLabels } from '#src/features/profile/section-label.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { monthsText } from '#src/i18n/months.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
 
 import { aFile, type MyData } from './read-my-data.ts'
+import { rowLabels } from './rows.ts'
 
 import styling from './my-data-page.css?inline'
 
@@ -169,7 +172,7 @@ export function htmlFile(data: MyData, i18n: I18n): File {
     ]),
   )
 
-  const { payments, agreed, drafts } = data.onlyOnThisPhone
+  const { payments, agreed, money: asked, waiting, drafts } = data.onlyOnThisPhone
   const noted = part(msg`Payments you noted`)
   each(noted, payments, ({ orderNumber, stage, amount, day, where, reference, receiptPhoto }) => {
     facts(noted, [
@@ -198,6 +201,17 @@ export function htmlFile(data: MyData, i18n: I18n): File {
       [msg`Fingerprint`, fingerprint],
     ]),
   )
+
+  const inDoubt = part(rowLabels.money)
+  each(inDoubt, asked, (intent) => facts(inDoubt, [[moneyLabel(intent, format), format.time(intent.at)]]))
+
+  const unsent = part(rowLabels.waiting)
+  each(unsent, waiting, ({ section, savedAt, isInDoubt, values }) => {
+    add(unsent, 'h3', i18n._(sectionLabels[section]))
+    add(unsent, 'p', format.time(savedAt))
+    if (isInDoubt) add(unsent, 'p', i18n._(msg`Waiting for an answer`))
+    facts(unsent, fields(values))
+  })
 
   const typed = part(msg`Drafts`)
   each(typed, drafts, ({ form, savedAt, values }) => {

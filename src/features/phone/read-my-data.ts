@@ -5,6 +5,9 @@ import { sectionNames } from '#src/api/schema/section-names.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
 import { dataUrlOf } from '#src/device/page-file.ts'
 import { draftedForms, readDraft } from '#src/drafts/draft.ts'
+import { intentsOf } from '#src/money/intent.ts'
+import { isUnsent } from '#src/outbox/item.ts'
+import { listOutbox } from '#src/outbox/store.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { readNow } from '#src/queries/read-now.ts'
 import { receiptOf } from '#src/records/own-payments.ts'
@@ -21,13 +24,14 @@ export const aFile = '(file)'
 const typedValues = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, aFile]
+      if (typeof value !== 'string' || (value && fileNames.includes(name))) return [name, aFile]
       return [name, name === 'cardNumber' ? accountEnd(value) : value]
     }),
   )
 
 async function readPhone(owner: string) {
   const { payments, agreed } = await recordsOf(owner)
+  const { items, isComplete } = await listOutbox(owner)
   return {
     payments: await Promise.all(
       payments.map(async ({ receipt, ...payment }) => {
@@ -36,6 +40,15 @@ async function readPhone(owner: string) {
       }),
     ),
     agreed,
+    money: intentsOf(owner).map(({ known: _known, ...intent }) => intent),
+    waiting: isComplete
+      ? items.filter(isUnsent).map((item) => ({
+          section: item.section,
+          savedAt: item.savedAt,
+          isInDoubt: item.kind === 'form' && item.isInDoubt,
+          values: item.kind === 'form' ? typedValues(item.values) : { [item.field]: aFile },
+        }))
+      : null,
     drafts: draftedForms(owner).map((form) => {
       const draft = readDraft(owner, form)
       return { form, savedAt: draft?.savedAt ?? null, values: typedValues(draft?.values ?? {}) }
@@ -106,8 +119,11 @@ export async function readMyData(queryClient: QueryClient, owner: string) {
 export type MyData = Awaited<ReturnType<typeof readMyData>>
 
 /** The names of what could not be read, as they stand in the data; those of one loan with its number. */
-const unreadIn = ({ fromTheLender: { contracts, schedules, ...reads } }: MyData): string[] => [
-  ...Object.entries(reads).flatMap(([name, data]) => (data === null ? [name] : [])),
+const unreadIn = ({
+  fromTheLender: { contracts, schedules, ...reads },
+  onlyOnThisPhone: { waiting },
+}: MyData): string[] => [
+  ...Object.entries({ ...reads, waiting }).flatMap(([name, data]) => (data === null ? [name] : [])),
   ...contracts.flatMap(({ contract, orderNumber }) => (contract ? [] : [`contracts/${orderNumber}`])),
   ...schedules.flatMap(({ schedule, orderNumber }) => (schedule ? [] : [`schedules/${orderNumber}`])),
 ]

@@ -7,7 +7,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
-import { saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import {
   addFile,
   closeOutbox,
@@ -392,6 +392,7 @@ describe('the identity form', () => {
       await waitFor(() => expect(outboxView().items).toEqual([]))
       expect(submit).toHaveBeenLastCalledWith('identity', expect.anything(), expect.anything())
       expect(draft()).toBeNull()
+      expect(field('Full name').value).toBe('')
     })
 
     it('keeps a draft of its time where it waits in memory only, which is not said to be one', async () => {
@@ -479,6 +480,26 @@ describe('the identity form', () => {
     act(() => store({ ...stored, idNumber: '18' }))
     await waitFor(() => expect(field('ID number').value).toBe('18'))
     expect(readDraft(owner, 'identity')?.values).toEqual(both)
+  })
+
+  it.each([
+    ['keeps what was typed here', 'ID number', '18', { idNumber: '18' }],
+    ['keeps nothing that is part of it', 'Full name', 'Ana Santos', undefined],
+  ])('%s where another tab submits the section', async (_, name, text, left) => {
+    open()
+    type(name, text)
+    await waitFor(() => expect(readDraft(owner, 'identity')).not.toBeNull())
+    await act(async () => {
+      await putForm(owner, 'identity', { ...stored, fullName: 'Ana Santos' })
+      await refreshOutbox()
+    })
+    // That tab has no use for the draft any more.
+    removeDraft(owner, 'identity')
+    await act(() => send('user'))
+    await waitFor(() => expect(outboxView().items).toEqual([]))
+    expect(submit).toHaveBeenCalledOnce()
+    expect(readDraft(owner, 'identity')?.values).toEqual(left)
+    expect(field(name).value).toBe(left ? text : stored.fullName)
   })
 
   it('takes over what is read again, but not over what was picked or typed', async () => {

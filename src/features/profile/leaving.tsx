@@ -27,7 +27,7 @@ export function useLeaving() {
   const losses = useLosses(owner)
   const { waiting, drafts, payments, agreed, records } = losses
   // A section that is typed anew while it waits is one thing to lose.
-  const unsent = [...new Set([...waiting, ...drafts])]
+  const unsent = [...waiting, ...drafts.filter((name) => !waiting.includes(name))]
   const kept = [...payments, ...agreed]
   const inDoubt = [...losses.inDoubt, ...losses.money]
   const isUnreadable = useOutbox().state !== 'loaded'
@@ -68,7 +68,8 @@ interface LeavingQuestionProps {
 
 /** Names what would be lost, before somebody logs out. */
 export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
-  const { owner, unsent, kept, inDoubt, records, count, isUnreadable, question, leave } = leaving
+  const { owner, unsent, kept, inDoubt, records, isUnreadable, question, leave } = leaving
+  const count = kept.length
   return (
     <Dialog title={title} open={question.isOpen} onClose={question.close}>
       <Stack gap={4}>
@@ -81,16 +82,8 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
           </p>
         )}
         {inDoubt.length > 0 && <LossesInDoubt names={inDoubt} />}
-        {kept.length > 0 ? (
-          <p>
-            <Plural
-              value={count}
-              _1="# item is only on this phone. Logging out deletes it."
-              other="# items are only on this phone. Logging out deletes them."
-            />
-          </p>
-        ) : (
-          unsent.length > 0 && (
+        {unsent.length > 0 && (
+          <>
             <p>
               <Plural
                 value={unsent.length}
@@ -98,11 +91,24 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
                 other="# items have not been sent yet. Logging out deletes them from this phone."
               />
             </p>
-          )
+            <Losses names={unsent} />
+          </>
         )}
-        <Losses names={[...unsent, ...kept]} />
+        {records && count > 0 && (
+          <>
+            <p>
+              <Plural
+                value={count}
+                _1="# item is only on this phone. Logging out deletes it."
+                other="# items are only on this phone. Logging out deletes them."
+              />
+            </p>
+            <Losses names={kept} />
+            {/* Only these are in the file. */}
+            <SaveRecords owner={owner} records={records} />
+          </>
+        )}
         <Actions>
-          {records && kept.length > 0 && <SaveRecords owner={owner} records={records} />}
           <Button wide onClick={question.close}>
             <Trans>Stay signed in</Trans>
           </Button>

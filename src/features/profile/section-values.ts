@@ -11,7 +11,7 @@ const isSame = (a: string | FileValue | undefined, b: string | FileValue | undef
   typeof a === 'object' && typeof b === 'object' ? isSameFile(a, b) : a === b
 
 /** What a form holds that is not what stood there `before`. */
-export const changedValues = <Values extends SectionValues>(
+export const changedValues = <Values extends Partial<SectionValues>>(
   values: Values,
   before: SectionValues,
 ): Partial<Values> =>

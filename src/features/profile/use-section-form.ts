@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
@@ -13,6 +13,7 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import {
   asFormValues,
+  changedValues,
   lateValues,
   preparingFields,
   restorable,
@@ -76,9 +77,16 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     const values = restorable({ ...waiting, ...draft?.values }, stored, queued.items)
     return { values, draftedAt: draft && draft.savedAt, submitted: null }
   })
+  const beganWith = begun ? asTyped({ ...stored, ...begun.values }) : stored
+  const submitted = waiting ? asTyped({ ...stored, ...waiting }) : null
+  // It waits no more by the time one hears that it was sent.
+  const lastSubmitted = useRef(submitted)
+  useEffect(() => {
+    lastSubmitted.current = submitted ?? lastSubmitted.current
+  })
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
-    values: begun ? asTyped({ ...stored, ...begun.values }) : stored,
+    values: beganWith,
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -86,7 +94,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     owner,
     section,
     stored: begun?.submitted?.values ?? stored,
-    waiting: waiting ? asTyped({ ...stored, ...waiting }) : null,
+    waiting: submitted,
     newer: () => {
       const draft = newerDraft()
       return draft && restorable(draft.values, stored, queued.items)
@@ -157,7 +165,11 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   function handleSent(savedAt: number) {
     if (isView || isSubmitting || typed.isSubmitted()) return
     removeDraft(owner, section, savedAt)
-    if (readDraft(owner, section) === null) restart()
+    if (readDraft(owner, section) !== null) return
+    // Another tab, which submitted it, took the draft of what was typed here along.
+    const own = changedValues(changedValues(form.getValues(), beganWith), lastSubmitted.current ?? stored)
+    if (Object.keys(own).length > 0) saveDraft(owner, section, own, queued.now())
+    else restart()
   }
 
   const discard = async () => {

@@ -2,18 +2,29 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
+import { ownPaymentsOf, receiptOf, removeOwnPayments, saveOwnPayment } from '#src/records/own-payments.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { InstallmentList } from './installment-list.tsx'
+import { RepaymentScreen } from './repayment-screen.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+vi.mock('#src/queries/repayment.ts', () => ({
+  installmentsQuery: (orderNumber: string) => ({
+    queryKey: ['installments', orderNumber],
+    queryFn: async () => ({ title: '', installments: [] }),
+  }),
+  repaymentsQuery: { queryKey: ['repayments'], queryFn: async () => [] },
 }))
 
 const due: Installment = {
@@ -32,13 +43,16 @@ const due: Installment = {
 const paid = { ...due, paidAt: '2026-11-21', proofUrl: 'https://lender.example/proof.jpg' }
 
 const client = new QueryClient()
-const list = (installment: Installment, loan?: RepaymentLoan) => (
+const around = (drawn: ReactNode) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={client}>
-      <InstallmentList orderNumber="EL1" loan={loan} installments={[installment]} />
+      <h1 tabIndex={-1}>My repayment</h1>
+      {drawn}
     </QueryClientProvider>
   </I18nProvider>
 )
+const list = (installment: Installment, loan?: RepaymentLoan) =>
+  around(<InstallmentList orderNumber="EL1" loan={loan} installments={[installment]} />)
 const isDialogEntry = () => Object(history.state).isDialog === true
 
 beforeEach(() => {
@@ -74,4 +88,65 @@ it.each([
     "Installments in the lender's list so far: 1, for 12 months. What is left in all is not known.",
   )
   expect(isTold === null).toBe(isAll)
+})
+
+const owner = '09170000001'
+const payment = {
+  orderNumber: 'EL1',
+  stage: '2',
+  amount: 9000.5,
+  day: '2026-01-20',
+  where: '',
+  reference: '',
+}
+
+describe('what was noted of an installment that is listed no more, as after a new plan', () => {
+  beforeEach(async () => {
+    // jsdom has no object URLs.
+    URL.createObjectURL = () => 'blob:photo'
+    URL.revokeObjectURL = () => {}
+    await signInAs(owner)
+    const receipt = new File(['receipt'], 'photo.jpg', { type: 'image/jpeg' })
+    await saveOwnPayment(owner, { ...payment, installmentId: '8', reference: 'R-4711' }, receipt)
+  })
+  afterEach(async () => {
+    await removeOwnPayments(owner)
+    endSession()
+    client.clear()
+  })
+
+  it('is there with its receipt, beside the installments and no other loan', async () => {
+    await saveOwnPayment(owner, { ...payment, installmentId: '7', reference: 'of one listed' }, null)
+    await saveOwnPayment(owner, { ...payment, orderNumber: 'EL2', installmentId: '9' }, null)
+    render(list(due))
+    const note = await screen.findByText('R-4711')
+    // The listed one's stands in its row.
+    expect(screen.getAllByText('What you noted').map((one) => one.closest('article') !== null)).toEqual([
+      true,
+      false,
+    ])
+    expect(note.closest('article')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Installment 2' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Photo of the receipt' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Change' })).toHaveLength(1)
+  })
+
+  it('goes with Remove, and leaves the focus to the heading', async () => {
+    render(list(due))
+    const [noted] = await ownPaymentsOf(owner)
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Remove' })).getByRole('button', { name: 'Remove' }),
+    )
+    await vi.waitFor(() => expect(screen.queryByText('What you noted')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(await ownPaymentsOf(owner)).toEqual([])
+    expect(noted && (await receiptOf(owner, noted))).toBeNull()
+  })
+
+  it('is there where nothing is listed at all', async () => {
+    render(around(<RepaymentScreen orderNumber="EL1" />))
+    expect(await screen.findByText('No installments yet')).toBeTruthy()
+    expect(await screen.findByText('R-4711')).toBeTruthy()
+  })
 })

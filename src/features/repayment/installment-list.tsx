@@ -23,6 +23,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
 import { OwnPaymentDialog } from './own-payment/lazy-own-payment-dialog.ts'
+import { UnlistedPayments } from './own-payment/unlisted-payments.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { StandingWords } from './standing.tsx'
 import { useCalendar } from './use-calendar.ts'
@@ -145,6 +146,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           {row}
         </CardList>
       )}
+      <UnlistedPayments orderNumber={orderNumber} installments={installments} />
       {count > 0 && (
         <details className={styles.group} onToggle={(event) => setIsGroupOpen(event.currentTarget.open)}>
           <summary className={styles.summary}>

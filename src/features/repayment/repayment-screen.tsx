@@ -11,12 +11,14 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
 import { refusalWords } from '#src/ui/refusal-words.ts'
 
 import { InstallmentList } from './installment-list.tsx'
+import { UnlistedPayments } from './own-payment/unlisted-payments.tsx'
 
 const longestTitle = 100
 
@@ -63,13 +65,16 @@ function Installments({ orderNumber }: { orderNumber: string }) {
     <Loaded result={installments} failed={<BackToList to="/repayment/list" />}>
       {({ installments: list }) =>
         list.length === 0 ? (
-          <EmptyState
-            icon={<CalendarCheck />}
-            title={<Trans>No installments yet</Trans>}
-            action={<BackToList to="/repayment/list" />}
-          >
-            <Trans>Once a loan is paid out, its installments are listed here.</Trans>
-          </EmptyState>
+          <Stack gap={4}>
+            <EmptyState
+              icon={<CalendarCheck />}
+              title={<Trans>No installments yet</Trans>}
+              action={<BackToList to="/repayment/list" />}
+            >
+              <Trans>Once a loan is paid out, its installments are listed here.</Trans>
+            </EmptyState>
+            <UnlistedPayments orderNumber={orderNumber} installments={list} />
+          </Stack>
         ) : (
           <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
         )

@@ -61,7 +61,8 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
       </Stack>
       {/* It is what is printed and handed on. */}
       <AmountsShown value={true}>
-        <CopyDocument copied={copied} readAt={readAt} madeAt={madeAt} ref={drawn} />
+        {/* What is read again meanwhile makes another copy. */}
+        <CopyDocument copied={copied} readAt={readAt} madeAt={Math.max(madeAt, readAt)} ref={drawn} />
       </AmountsShown>
     </Stack>
   )

@@ -76,7 +76,8 @@ export function KeyFactsParts(props: KeyFactsPartsProps) {
           <div className={styles.steps}>
             <Stack gap={4}>
               <CanIPay payment={largest} placed={placedAs(isPart)} />
-              <NextSteps facts={facts} canWait={source === 'quote'} />
+              {/* A part of a price is none to show to somebody. */}
+              {facts.payBack !== null && <NextSteps facts={facts} canWait={source === 'quote'} />}
             </Stack>
           </div>
         )}

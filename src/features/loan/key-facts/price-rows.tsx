@@ -54,7 +54,7 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
           { label: <Trans>You get</Trans>, value: <Whole amount={amount} /> },
           {
             label: <Trans>You pay back</Trans>,
-            value: facts ? <PaidBack facts={facts} /> : unknown,
+            value: facts && facts.payBack !== null ? <PaidBack facts={facts} /> : unknown,
           },
           {
             label: <Trans>It costs you</Trans>,

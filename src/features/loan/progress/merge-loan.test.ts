@@ -29,11 +29,19 @@ describe('mergeLoan', () => {
   })
 
   it('says of a new status nothing that was said of the one before', () => {
-    const listed = read({ status: 9, status_title: 'Under review', remark: 'Please wait', money: 50_000 })
+    const listed = read({
+      status: 9,
+      status_title: 'Under review',
+      remark: 'Please wait',
+      jindutime: '2026-11-20 10:00:00',
+      money: 50_000,
+    })
+    expect(listed.progressAt).not.toBeNull()
     expect(mergeLoan(listed, read({ status: 12 }), false)).toMatchObject({
       status: '12',
       statusTitle: '',
       remark: '',
+      progressAt: null,
       amount: 50_000,
     })
     const told = read({ status: 12, status_title: 'Paid out', remark: 'See your bank' })

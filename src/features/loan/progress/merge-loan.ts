@@ -24,5 +24,5 @@ export function mergeLoan(
   const known = Object.fromEntries(Object.entries(newer).filter(([, value]) => isKnown(value)))
   // What was said of the status before is nothing of the new one.
   const isMoved = isKnown(newer.status) && newer.status !== older.status
-  return { ...older, ...(isMoved && { statusTitle: '', remark: '' }), ...known }
+  return { ...older, ...(isMoved && { statusTitle: '', remark: '', progressAt: null }), ...known }
 }

@@ -6,6 +6,7 @@ import { useIntents } from '#src/money/intent.ts'
 import { type KeptRecords, recordsQuery } from '#src/records/records.ts'
 
 import { useUnsentNames } from '../waiting/use-unsent-names.ts'
+import { moneyLabel } from './money-label.ts'
 
 /** Names, as a person knows these things. */
 type Names = readonly string[]
@@ -27,7 +28,7 @@ interface Losses {
 
 /** The names of everything that a logout would take from this borrower: the same ones wherever they are counted. */
 export function useLosses(owner: string): Losses {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const unsent = useUnsentNames(owner)
   const { data: records = null } = useQuery(recordsQuery(owner))
@@ -41,10 +42,6 @@ export function useLosses(owner: string): Losses {
   })
   const money = useIntents(owner)
     .filter(({ state }) => state === 'open')
-    .map(({ kind, amount: asked }) => {
-      const amount = format.money(asked, kind === 'withdrawal' ? 'two' : 'auto')
-      if (kind === 'withdrawal') return t`Withdrawal of ${amount}`
-      return kind === 'payment' ? t`Payment of ${amount}` : t`Application for ${amount}`
-    })
+    .map((intent) => i18n._(moneyLabel(intent, format)))
   return { ...unsent, payments, agreed, money, records }
 }

@@ -12,6 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
@@ -41,7 +42,8 @@ interface OwnPaymentNoteProps {
   state: OwnPaymentState
   /** Whether it was being changed, and the lender shows it by now. */
   hasDraft: boolean
-  onChange: () => void
+  /** Without it nothing can be changed. */
+  onChange?: () => void
 }
 
 /** What the borrower noted as paid of an installment, with its receipt; it is the borrower's own and no word of the lender. */
@@ -60,7 +62,9 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
     await removePaymentDraft(owner, payment)
     toast.info(msg`Removed`)
     // The button goes with the note.
-    note.current?.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
+    const summary = note.current?.closest('details')?.querySelector('summary')
+    if (summary) summary.focus({ preventScroll: true })
+    else focusHeading()
     await queryClient.invalidateQueries(recordsQuery(owner))
   }
   return (
@@ -81,7 +85,7 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
         <AskAboutIt payment={payment} receipt={receipt?.file ?? null} />
       )}
       <div className={styles.beside}>
-        {(state.kind === 'missing' || hasDraft) && (
+        {onChange && (state.kind === 'missing' || hasDraft) && (
           <Button variant="quiet" onClick={onChange}>
             <Trans>Change</Trans>
           </Button>

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { lockQuery } from '#src/features/auth/lock/lock-query.ts'
+import { loansQuery } from '#src/queries/loan.ts'
+import { stopPersisting } from '#src/queries/persister.ts'
+import { recordsQuery } from '#src/records/records.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
+
+import { forgetRow } from './forget.ts'
+
+const owner = '09170000002'
+
+beforeEach(() => signInAs(owner))
+afterEach(() => {
+  stopPersisting()
+  endSession()
+})
+
+it('what was read of the lender goes, and a screen still follows what it reads of the phone', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(loansQuery.queryKey, [])
+  queryClient.setQueryData(recordsQuery(owner).queryKey, { payments: [], agreed: [] })
+  const lock = { hasPin: true, passkeys: [], after: 0 }
+  let stored: unknown = lock
+  const shown = new QueryObserver<unknown>(queryClient, {
+    queryKey: lockQuery(owner).queryKey,
+    queryFn: () => stored,
+  })
+  const leave = shown.subscribe(() => {})
+  await shown.refetch()
+
+  await forgetRow.reads({ owner, queryClient })
+  expect(queryClient.getQueryData(loansQuery.queryKey)).toBeUndefined()
+  expect(queryClient.getQueryData(recordsQuery(owner).queryKey)).toBeTruthy()
+  stored = null
+  await queryClient.invalidateQueries(lockQuery(owner))
+  expect(shown.getCurrentResult().data).toBeNull()
+  leave()
+})
