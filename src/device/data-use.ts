@@ -4,8 +4,6 @@ import { tryText } from '#src/storage/area.ts'
 import { readLocal, removeLocal, writeLocal } from '#src/storage/local.ts'
 
 const used = v.object({
-  /** Whose session it was counted in. */
-  owner: v.string(),
   /** `YYYY-MM` by this phone's clock. */
   month: v.string(),
   in: v.number(),
@@ -24,20 +22,16 @@ function monthOf(now: number): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-const session = v.object({ token: v.string(), owner: v.string() })
+const session = v.object({ token: v.string() })
+/** Whether it is counted at all: not for who leaves nothing on this phone, as a visitor, or a borrower whose phone it is not. */
+const isCounted = () => readLocal('session', session) !== null
 
-/**
- * What this phone has used this month for who is signed in, as far as it was counted; null where nothing is: for who leaves
- * nothing on this phone, as a visitor, or a borrower whose phone it is not.
- */
+/** What this phone has used this month, as far as it was counted; null where nothing is. */
 export function dataUsed(now = Date.now()): DataUsed | null {
-  const owner = readLocal('session', session)?.owner
-  if (owner === undefined) return null
+  if (!isCounted()) return null
   const month = monthOf(now)
   const stored = readLocal('data-used', used)
-  return stored?.month === month && stored.owner === owner
-    ? stored
-    : { owner, month, in: 0, out: 0, photos: 0 }
+  return stored?.month === month ? stored : { month, in: 0, out: 0, photos: 0 }
 }
 
 /** Begins to count anew. */
@@ -62,7 +56,7 @@ export function addRequests(requests: readonly Timed[], traffic: Traffic, now = 
   const files = asked.filter((request) => !isCall(request) && request.transferSize > 0)
   const before = dataUsed(now)
   const next = before && {
-    ...before,
+    month: before.month,
     in: files.reduce(
       (sum, { transferSize }) => sum + transferSize,
       before.in + calls.length * headers.in + traffic.in,

@@ -70,6 +70,9 @@ export function eraseTab(): void {
 
 /** Erases what other borrowers left. What a visitor did in this tab stays. */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
+  const locked = await allIndexed('locks').catch(() => [])
+  // Counted for the one before.
+  if (locked.some((other) => other !== owner)) removeLocal('data-used')
   for (const name of sealedNamesIn('local', 'session')) {
     const whose = storedEntry(name)?.owner
     if (whose !== owner && (whose !== '' || name === 'reads')) removeSealed(name)

@@ -148,6 +148,17 @@ describe('erasing', () => {
     expect(await textOf('signature-backup', '09170000002')).toBe('more ink')
   })
 
+  it("begins the count of data anew for another borrower, and goes on with the same one's", async () => {
+    const counted = () => readLocal('data-used', v.string())
+    const [maria, jose] = ['09170000001', '09170000002']
+    await writeIndexed('locks', maria, { savedAt: Date.now() })
+    writeLocal('data-used', 'of this month')
+    await eraseOtherBorrowers(maria)
+    expect(counted()).toBe('of this month')
+    await eraseOtherBorrowers(jose)
+    expect(counted()).toBeNull()
+  })
+
   it('leaves nothing but the language, whether amounts are hidden and whether installing was offered', () => {
     const lasting = Object.entries(registry).filter(([, { scope }]) => scope === 'device')
     expect(lasting.map(([name]) => name)).toEqual([
