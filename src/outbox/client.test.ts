@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
 import { compareClock } from '#src/device/phone-trouble.ts'
+import { readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
@@ -162,7 +165,7 @@ describe('a section that is gone from the outbox before this page could send it'
       await elsewhere({ kind: 'result', owner, item: form, result: { state: 'stopped', reason } })
       await removeItems(owner, ({ id }) => id === form.id)
     })
-    expect(submitted).toEqual({ kind: 'refused', reason })
+    expect(submitted).toEqual({ kind: 'refused', reason, id: expect.any(String) })
   })
 })
 
@@ -337,14 +340,16 @@ describe('a section that is answered with a no', () => {
       Object.assign(new Error('refused'), { kind: 'refused', words: 'Unknown bank', status: 200 }),
     )
 
-  it('goes back to its form, alone, and is sent again when the person submits it again', async () => {
+  it('stays until it is a draft again, and is sent again when the person submits it again', async () => {
     const submit = vi.fn<Transport['submit']>(noNetwork)
     await closeOutbox()
     await openOutbox('09170000001', { ...transport, submit })
     await submitForm('signature', { signature: 'https://files.example/1.png' })
     submit.mockImplementationOnce(refused)
-    expect(await submitForm('bank-info', { bankName: 'B' })).toMatchObject({ kind: 'refused' })
-    expect(outboxView().items).toMatchObject([{ section: 'signature' }])
+    const submitted = await submitForm('bank-info', { bankName: 'B' })
+    const [, form] = outboxView().items
+    expect(form).toMatchObject({ section: 'bank-info', state: 'stopped' })
+    expect(submitted).toMatchObject({ kind: 'refused', id: form?.id })
     submit.mockResolvedValueOnce()
     expect(await submitForm('bank-info', { bankName: 'B' })).toEqual({ kind: 'sent' })
   })
@@ -365,6 +370,94 @@ describe('a section that is answered with a no', () => {
     expect(await submitForm('bank-info', { bankName: 'B' })).toEqual({ kind: 'waiting' })
     unsubscribe()
     expect(heard.filter(({ kind }) => kind === 'result')).toHaveLength(2)
+  })
+})
+
+describe('the draft of a section that is submitted', () => {
+  const owner = '09170000001'
+  const place = { section: 'documents', field: 'addressProof', name: 'IMG_1.jpg' } as const
+  const values = { addressProof: { state: 'waiting' } }
+  const draft = () => readDraft(owner, 'documents')
+  /** What the phone has: as a page that is killed now would leave it. */
+  const onPhone = async () => ({
+    draft: localStorage.getItem('easy-loan/drafts') !== null,
+    forms: (await listOutbox(owner)).items.filter(({ kind }) => kind === 'form').length,
+  })
+
+  /** Submits it with a photo; resolves with what the phone had when the photo left. */
+  async function submitWithPhoto(typeMeanwhile?: () => void) {
+    const left = Promise.withResolvers<Awaited<ReturnType<typeof onPhone>>>()
+    const upload: Transport['upload'] = async () => {
+      if (outboxView().items.some(({ kind }) => kind === 'form')) {
+        typeMeanwhile?.()
+        left.resolve(await onPhone())
+      }
+      return noNetwork()
+    }
+    await closeOutbox()
+    await openOutbox(owner, { ...transport, upload })
+    await addFile(place, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    const submitted = await submitForm('documents', { addressProof: waitingFile })
+    return { submitted, left: await left.promise }
+  }
+
+  beforeEach(async () => {
+    await signInAs(owner)
+    saveDraft(owner, 'documents', values)
+    await vi.waitUntil(() => localStorage.getItem('easy-loan/drafts') !== null)
+  })
+  afterEach(() => {
+    endSession()
+    localStorage.clear()
+  })
+
+  it('goes once the phone has stored it, before anything is sent: the worker cannot reach it', async () => {
+    const { submitted, left } = await submitWithPhoto()
+    expect(submitted).toEqual({ kind: 'waiting' })
+    expect(left).toEqual({ draft: false, forms: 1 })
+    expect(draft()).toBeNull()
+  })
+
+  it('is there as long as the form is not, whenever the app is killed', async () => {
+    const whenGone: ReturnType<typeof onPhone>[] = []
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+    const { removeItem } = Storage.prototype
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, name) {
+      removeItem.call(this, name)
+      if (name === 'easy-loan/drafts') whenGone.push(onPhone())
+    })
+    await submitWithPhoto()
+    expect(await Promise.all(whenGone)).toEqual([{ draft: false, forms: 1 }])
+  })
+
+  it('stays where the form is only in memory', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    const { submitted, left } = await submitWithPhoto()
+    expect(submitted).toMatchObject({ kind: 'waiting-in-memory' })
+    expect(left).toMatchObject({ draft: true })
+    put.mockRestore()
+    expect(draft()).toMatchObject({ values })
+  })
+
+  it('stays where one of its files is only in memory', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(full).mockImplementationOnce(full)
+    const { submitted, left } = await submitWithPhoto()
+    expect(submitted).toMatchObject({ kind: 'waiting-in-memory' })
+    expect(left).toEqual({ draft: true, forms: 1 })
+  })
+
+  it('is a new one where something is typed meanwhile', async () => {
+    const late = { addressProof: { state: 'none' } }
+    const { left } = await submitWithPhoto(() => saveDraft(owner, 'documents', late, Date.now() + 1))
+    expect(left.forms).toBe(1)
+    expect(draft()).toMatchObject({ values: late })
+  })
+
+  it('of another section stays', async () => {
+    saveDraft(owner, 'identity', { fullName: 'Maria' })
+    await submitForm('documents', { addressProof: 'https://files.example/1' })
+    expect([draft(), readDraft(owner, 'identity')?.values]).toEqual([null, { fullName: 'Maria' }])
   })
 })
 

@@ -3,6 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { isUnanswered } from '#src/api/failure.ts'
 import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
 import { watchPhoneTroubles } from '#src/device/phone-trouble.ts'
+import { removeDraft } from '#src/drafts/draft.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
 import { markUnsaved } from '#src/updates/unsaved.ts'
@@ -186,15 +187,16 @@ type Submitted =
   | { kind: 'waiting' }
   /** Since `savedAt` (epoch milliseconds), and the phone could not store all of it: it is lost when the app closes. */
   | { kind: 'waiting-in-memory'; savedAt: number }
-  | { kind: 'refused'; reason: Reason }
+  /** The form with this id is still in the outbox, to be removed once it is a draft again. */
+  | { kind: 'refused'; reason: Reason; id: string }
   /** Removed or replaced before it was sent, as by another tab. */
   | { kind: 'removed' }
   /** The session ended, and everything waits for its borrower to come back. */
   | { kind: 'ended' }
 
 /**
- * Submits a section: stored first, then sent, with the files it waits for. Without a network it stays waiting; a refusal
- * takes it back, and the form has everything still.
+ * Submits a section: stored first, then sent, with the files it waits for. Without a network it stays waiting. Its draft
+ * goes once the phone has stored all of it.
  */
 export async function submitForm(
   section: OutboxForm['section'],
@@ -217,21 +219,20 @@ export async function submitForm(
   const { item, isStored } = await putForm(owner, section, values)
   if (!isStored) noteInMemory(item)
   await refreshOutbox()
+  const isPart = (other: OutboxItem) =>
+    other.id === item.id || (other.kind === 'file' && other.section === section)
+  const isInMemory = [item, ...store.state.items].some((part) => isPart(part) && inMemoryOnly.has(part.id))
+  // The worker, which may send it once the app was killed, cannot reach a draft.
+  if (!isInMemory) removeDraft(owner, section, item.savedAt)
   if (!hasNoNetwork()) await send('user', section, item.id)
   stopNoting()
   const result = results.get(item.id)
   if (opened?.owner !== owner) return { kind: 'ended' }
   if (result?.state === 'sent' || result?.state === 'removed') return { kind: result.state }
   const reason = result?.reason
-  if (reason && !isUnanswered(reason)) {
-    await removeFromOutbox(({ id }) => id === item.id)
-    return { kind: 'refused', reason }
-  }
+  if (reason && !isUnanswered(reason)) return { kind: 'refused', reason, id: item.id }
   const view = store.state
   if (view.state === 'loaded' && !view.items.some(({ id }) => id === item.id)) return { kind: 'removed' }
-  const isPart = (other: OutboxItem) =>
-    other.id === item.id || (other.kind === 'file' && other.section === section)
-  const isInMemory = [item, ...view.items].some((part) => isPart(part) && inMemoryOnly.has(part.id))
   return isInMemory ? { kind: 'waiting-in-memory', savedAt: item.savedAt } : { kind: 'waiting' }
 }
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { subscribe } from '#src/outbox/channel.ts'
 import {
   addFile,
   closeOutbox,
@@ -23,6 +24,7 @@ import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
 
@@ -430,6 +432,107 @@ describe('the identity form', () => {
       expect(draft()?.values).toMatchObject({
         fullName: given.fullName,
         frontPhoto: { address: old('new') },
+      })
+    })
+
+    describe('and submitted with a network', () => {
+      const words = 'This ID is known already'
+      const refusal = Object.assign(new Error(words), { kind: 'refused', words, status: 200 })
+      const photo = { state: 'uploaded', address: old('new') }
+      const typed = {
+        fullName: given.fullName,
+        idNumber: given.idNumber,
+        frontPhoto: photo,
+        backPhoto: photo,
+        holdingPhoto: photo,
+      }
+      const isStored = () => localStorage.getItem('easy-loan/drafts') !== null
+
+      /** Submits it; resolves with the provider's answer to come once it is on its way. */
+      const submitAll = async () => {
+        const answer = Promise.withResolvers<void>()
+        upload.mockResolvedValue(old('new'))
+        submit.mockReturnValueOnce(answer.promise)
+        await fillIn()
+        await waitFor(() => expect(draft()?.values).toEqual(typed))
+        await press('Submit')
+        await waitFor(() => expect(submit).toHaveBeenCalled())
+        return answer
+      }
+
+      it('is no draft while it is on its way, and is all there where the app is killed', async () => {
+        const answer = await submitAll()
+        expect([draft(), isStored()]).toEqual([null, false])
+        cleanup()
+        open()
+        expect(field('Full name').value).toBe(given.fullName)
+        expect(screen.getAllByText('Uploaded')).toHaveLength(3)
+        expect(screen.queryByText(/It has not been sent yet/)).toBeNull()
+        await act(async () => answer.resolve())
+        await waitFor(() => expect(theForm()).toBeUndefined())
+        expect(draft()).toBeNull()
+      })
+
+      it('is a draft again once it is refused, before it leaves the outbox', async () => {
+        const answer = await submitAll()
+        // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+        const { put } = IDBObjectStore.prototype
+        const isStoredAtWrites: boolean[] = []
+        const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          ...asked
+        ) {
+          if (this.transaction.db.name === 'easy-loan-outbox') isStoredAtWrites.push(isStored())
+          return put.apply(this, asked)
+        })
+        // However long the phone takes for it.
+        const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+        const sealing = vi.spyOn(crypto.subtle, 'encrypt')
+        const stopListening = subscribe(({ kind }) => {
+          if (kind !== 'result') return
+          sealing.mockImplementationOnce(async (...asked) => {
+            await new Promise((resolve) => {
+              setTimeout(resolve, 300)
+            })
+            return encrypt(...asked)
+          })
+        })
+        await act(async () => answer.reject(refusal))
+        await waitFor(() => expect(theForm()).toBeUndefined())
+        stopListening()
+        sealing.mockRestore()
+        writing.mockRestore()
+        // It was refused, and then it left.
+        expect(isStoredAtWrites).toEqual([false, true])
+        expect(draft()?.values).toEqual(typed)
+        cleanup()
+        open()
+        expect(screen.getByText(/It has not been sent yet/)).toBeTruthy()
+        expect(field('ID number').value).toBe(given.idNumber)
+        expect(screen.getAllByText('Uploaded')).toHaveLength(3)
+      })
+
+      it('is a draft again with what was typed while it was on its way', async () => {
+        const answer = await submitAll()
+        type('ID number', '18')
+        await waitFor(() => expect(draft()?.values).toEqual({ ...typed, idNumber: '18' }))
+        await act(async () => answer.reject(refusal))
+        await waitFor(() => expect(theForm()).toBeUndefined())
+        expect(draft()?.values).toEqual({ ...typed, idNumber: '18' })
+      })
+
+      it.each([
+        ['is a draft again where another tab removes it', () => {}, typed],
+        ['is none where its screen was left, and then it is removed', cleanup, undefined],
+      ])('%s', async (_, leave, left) => {
+        const answer = await submitAll()
+        const failed = vi.spyOn(toast, 'error')
+        leave()
+        await act(() => removeFromOutbox(({ kind }) => kind === 'form'))
+        await act(async () => answer.reject(refusal))
+        await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+        failed.mockRestore()
+        expect(draft()?.values).toEqual(left)
       })
     })
 

@@ -18,7 +18,7 @@ interface DraftOptions<Values> {
   newer: () => Partial<Values> | null
   /** Of when a new draft is (epoch milliseconds). */
   now: () => number
-  /** Of when a draft stays beside what waits, which may yet be lost or refused (epoch milliseconds); null for none. */
+  /** Of when a draft stays beside what waits, which may yet be lost (epoch milliseconds); null for none. */
   keptAt: number | null
   isView: boolean
 }

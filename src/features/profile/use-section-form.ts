@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, storeDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
@@ -100,7 +100,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
       return draft && restorable(draft.values, stored, queued.items)
     },
     now: queued.now,
-    keptAt: queued.form && (isSubmitting || outboxView().isInMemory) ? queued.form.savedAt : null,
+    keptAt: queued.form && outboxView().isInMemory ? queued.form.savedAt : null,
     isView,
   })
   useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
@@ -124,20 +124,26 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     if (isRefused) showRefusal()
   }, [isRefused])
 
+  // False where there is nothing to keep.
+  const keep = (own: Record<string, unknown>) =>
+    Object.keys(own).length > 0 && storeDraft(owner, section, own, queued.now())
   const submitNow = () =>
     form.handleSubmit((values) => {
       const sent = form.getValues()
       return submit(values, {
         onSubmitted: ({ words, at, inMemorySince }) => {
           const late = lateValues(form.getValues(), sent, outboxView().items, at)
-          const isAll = Object.keys(late).length === 0
+          const isAll = !keep(late)
           if (isAll) typed.end(inMemorySince)
-          else {
-            saveDraft(owner, section, late)
-            setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
-          }
+          else setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
           return isAll
         },
+        // What was typed since, here or in another tab, is newer.
+        onUnsent: async () =>
+          keep({
+            ...changedValues(form.getValues(), asTyped(stored)),
+            ...readDraft(owner, section)?.values,
+          }),
         onRefused: (reason) => void showAtField(reason, true),
       })
     })()
@@ -168,8 +174,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     if (readDraft(owner, section) !== null) return
     // Another tab, which submitted it, took the draft of what was typed here along.
     const own = changedValues(changedValues(form.getValues(), beganWith), lastSubmitted.current ?? stored)
-    if (Object.keys(own).length > 0) saveDraft(owner, section, own, queued.now())
-    else restart()
+    if (!keep(own)) restart()
   }
 
   const discard = async () => {

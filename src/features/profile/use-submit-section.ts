@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { SectionPayload } from '#src/api/section-calls.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
-import { submitForm } from '#src/outbox/client.ts'
+import { removeFromOutbox, submitForm } from '#src/outbox/client.ts'
 import type { Reason, SubmittedValues, WaitingFile } from '#src/outbox/item.ts'
 import { describeReason, sentWords } from '#src/outbox/words.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
@@ -32,6 +32,8 @@ interface Submitted {
 interface Outcomes {
   /** False keeps the screen: it holds more than what was submitted. */
   onSubmitted: (submitted: Submitted) => boolean
+  /** It was not sent: makes it a draft again. */
+  onUnsent: () => Promise<unknown>
   onRefused?: (reason: Reason) => void
 }
 
@@ -46,17 +48,25 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isShown = useIsShown()
-  return async (values: SubmittedSection<Name>, { onSubmitted, onRefused }: Outcomes): Promise<void> => {
+  return async (
+    values: SubmittedSection<Name>,
+    { onSubmitted, onUnsent, onRefused }: Outcomes,
+  ): Promise<void> => {
     const at = Date.now()
     const submitted = await submitForm(section, values)
     switch (submitted.kind) {
       case 'ended':
         return
       case 'refused':
+        // In this order: an app that is killed in between has it all the same.
+        await onUnsent()
+        await removeFromOutbox(({ id }) => id === submitted.id)
         toast.error(describeReason(submitted.reason))
         onRefused?.(submitted.reason)
         return
       case 'removed':
+        // Where its screen was left, whoever removed it meant it.
+        if (isShown()) await onUnsent()
         toast.error(msg`Submission failed, please try again`)
         return
     }

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import type { savedSignature } from '#src/drafts/signature-backup.ts'
 import { closeOutbox, openOutbox, refreshOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import { waitingFile } from '#src/outbox/item.ts'
@@ -113,6 +113,26 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await vi.waitFor(() => expect(submit).toHaveBeenCalled())
   expect(readDraft(owner, 'signature') !== null).toBe(isKept)
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it.each([
+  ['has not been sent again where it is refused', async () => {}, true],
+  ['is none where another one is drawn meanwhile', () => press('Draw'), false],
+  ['is none where it is discarded meanwhile', () => press('Discard'), false],
+])('what was submitted %s', async (_, meanwhile, isKept) => {
+  await restoreAfter(async () => {})
+  const isStored = Promise.withResolvers<boolean>()
+  submit.mockImplementationOnce(async (__, { onUnsent }) => {
+    await meanwhile()
+    // As the outbox does once it has stored it.
+    removeDraft(owner, 'signature')
+    await onUnsent()
+    isStored.resolve(localStorage.getItem('easy-loan/drafts') !== null)
+  })
+  await press('Submit')
+  expect(await isStored.promise).toBe(isKept)
 })
 
 it('says of one that waits that it waits, and discards its draft with it', async () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
+import { removeDraft, saveDraft, storeDraft, readDraft } from '#src/drafts/draft.ts'
 import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { addFile } from '#src/outbox/client.ts'
@@ -81,10 +81,14 @@ export function SignatureForm() {
     if (draft) discard()
   }
 
-  const handleChange = () => {
+  const giveUp = () => {
     hasChanged.current = true
-    setIsBegun(true)
     discard()
+  }
+
+  const handleChange = () => {
+    setIsBegun(true)
+    giveUp()
     setError(null)
   }
 
@@ -154,6 +158,9 @@ export function SignatureForm() {
             if (!hasChanged.current && inMemorySince === null) forgetDraft()
             return !hasChanged.current
           },
+          onUnsent: async () => {
+            if (made.isStored && !hasChanged.current) await storeDraft(owner, 'signature', {}, queued.now())
+          },
           onRefused: (reason) => void showAtPad(reason),
         },
       )
@@ -165,7 +172,7 @@ export function SignatureForm() {
     <SectionForm
       isSubmitting={isSubmitting}
       onSubmit={send}
-      draft={isUnsent ? { savedAt: draft.savedAt, discard: async () => discard() } : null}
+      draft={isUnsent ? { savedAt: draft.savedAt, discard: async () => giveUp() } : null}
       queued={queuedNotice(queued.form, discardQueued)}
     >
       {queued.form && !isSubmitting && waiting && (
