@@ -24,6 +24,7 @@ import { wordsInCode } from './build/words.ts'
 // What is opened together comes in one file: fewer requests at a first visit, and what is alike compresses once. What brings
 // the forms or a large dialog to a screen without one stays out. A screen of no room has a file of its own.
 const rooms = {
+  notices: /src\/app\/(phone-notice|update-prompt)/,
   'service-worker': /src\/updates\/(service-worker|check-for)|workbox-window/,
   sections:
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
@@ -38,7 +39,7 @@ const rooms = {
   price: /src\/(features\/loan\/key-facts\/(?!lazy-)|routes\/.*key-facts|domain\/yearly-cost)/,
   contract: /src\/(features\/contract|routes\/.*contract)/,
   repayment:
-    /src\/(features\/repayment\/(?!own-payment\/(own-payment-|use-own-payment|use-receipt))|routes\/.*repayment)/,
+    /src\/(features\/repayment\/(?!own-payment\/(own-payment-|use-own-payment|use-receipt))|domain\/calendar-file|routes\/.*repayment)/,
   wallet:
     /src\/(features\/wallet\/(?!withdraw-(dialog|form)|use-withdrawal|review|destination)|routes\/.*wallet)/,
   profile:

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudAlert, CloudOff, RefreshCw } from 'lucide-react'
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
@@ -38,7 +38,7 @@ export function LoadFailed({
       role={words ? undefined : 'alert'}
       className={classNames(styles.empty, styles.failed)}
     >
-      <span className={styles.icon}>{navigator.onLine ? <CloudAlert /> : <CloudOff />}</span>
+      <span className={styles.icon}>{navigator.onLine ? <TriangleAlert /> : <CloudOff />}</span>
       <p className={styles.title}>{title ?? <Trans>Loading failed</Trans>}</p>
       {words && <p className={styles.words}>{words}</p>}
       {hint && <p className={styles.words}>{hint}</p>}
