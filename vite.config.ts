@@ -24,8 +24,9 @@ import { wordsInCode } from './build/words.ts'
 // What is opened together comes in one file: fewer requests at a first visit, and what is alike compresses once. What brings
 // the forms or a large dialog to a screen without one stays out. A screen of no room has a file of its own.
 const rooms = {
-  notices: /src\/app\/(phone-notice|update-prompt)/,
   'service-worker': /src\/updates\/(service-worker|check-for)|workbox-window/,
+  // After what it needs of that, which everybody fetches.
+  notices: /src\/app\/(phone-notice|update-prompt)/,
   sections:
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
   fields: /src\/features\/profile\/(file-value|section-values|until-prepared|use-(draft|section-form))/,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
 import { submitAccount } from '../fill-in.ts'
-import { atRest, controlled, expect, stopTime, test } from '../fixtures.ts'
+import { atRest, controlled, expect, look, stopTime, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
@@ -40,6 +40,13 @@ async function submitIdentity(page: Page, name = 'Maria Clara Santos') {
   }
   await press(page, 'Submit')
   await expect(page).toHaveURL('/profile/personal')
+}
+
+async function fillBank(page: Page) {
+  await page.goto('/profile/bank-info')
+  await field(page, 'Account holder name').fill('Maria Santos')
+  await field(page, 'Bank name').fill('Bank of Luzon')
+  await field(page, 'Card number').fill('1234567890123456')
 }
 
 const card = (page: Page, section: string) =>
@@ -236,6 +243,35 @@ test('from the worker while the app is closed', async ({ phone, control, expectF
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
 })
 
+test('what the app was closed in the middle of sending is sent by the worker, and is no draft then [F48 F51]', async ({
+  phone,
+  control,
+  expectFailure,
+}) => {
+  // A file that is opened by itself has no icon.
+  expectFailure('/favicon.ico', 404)
+  const { page, context } = await phone.start()
+  await signIn(page, await control.person())
+  await fillBank(page)
+  await control.fault('submitBankInfo', 'hang')
+  const leaving = page.waitForRequest(/InfoNew\/bankinfo$/)
+  await submitAccount(page)
+  await leaving
+  // As by the phone's home button: from then on the worker has what it needs.
+  await look(page, 'hidden')
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await expect.poll(() => storedText(other)).toContain('indexeddb easy-loan-sender')
+  await page.close()
+
+  await wakeWorker(context, other)
+  await expect.poll(async () => (await control.requests('InfoNew/bankinfo')).length).toBe(2)
+  await expect.poll(() => storedText(other)).not.toContain('indexeddb easy-loan-outbox ')
+  await other.goto('/profile/personal')
+  await expect(card(other, 'Bank information').getByText('Complete')).toBeVisible()
+  expect(await storedText(other)).not.toContain('local easy-loan/drafts')
+})
+
 test('two tabs and the worker send each thing once [F51]', async ({ phone, control }) => {
   const person = await control.person()
   const { page, context } = await phone.start()
@@ -258,12 +294,6 @@ test('two tabs and the worker send each thing once [F51]', async ({ phone, contr
 })
 
 test.describe('with a provider that misbehaves', () => {
-  const fillBank = async (page: Page) => {
-    await page.goto('/profile/bank-info')
-    await field(page, 'Account holder name').fill('Maria Santos')
-    await field(page, 'Bank name').fill('Bank of Luzon')
-    await field(page, 'Card number').fill('1234567890123456')
-  }
   /** Submits it without a network, which stays away. */
   const leaveBankWaiting = async (page: Page, context: BrowserContext) => {
     await controlled(page)
