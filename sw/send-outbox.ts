@@ -10,7 +10,7 @@ import {
   ownersToSendFor,
   type SenderCredentials,
 } from '#src/outbox/credentials.ts'
-import { isUnsent } from '#src/outbox/item.ts'
+import { isWaiting } from '#src/outbox/item.ts'
 import { sendOutbox, type Transport } from '#src/outbox/sender.ts'
 import { listOutbox } from '#src/outbox/store.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
@@ -106,8 +106,7 @@ export async function sendLeftovers(): Promise<void> {
     await sendOutbox(owner, transportOf(owner), new AbortController().signal, { trigger: 'online' })
     const { items, isComplete } = await listOutbox(owner)
     if (!isComplete) throw new Error('the outbox could not be read')
-    if (items.some((item) => isUnsent(item) && item.state === 'waiting'))
-      throw new Error('something still waits')
+    if (items.some(isWaiting)) throw new Error('something still waits')
     await dropCredentials(owner)
   }
 }

@@ -12,6 +12,7 @@ import { type OutboxEvent, type SendResult, subscribe } from './channel.ts'
 import { dropCredentials } from './credentials.ts'
 import {
   isUnsent,
+  isWaiting,
   type OutboxFile,
   type OutboxForm,
   type OutboxItem,
@@ -98,7 +99,7 @@ export async function send(
 
 function planNext(): void {
   clearTimeout(timer)
-  const waiting = store.state.items.filter((item) => isUnsent(item) && item.state === 'waiting')
+  const waiting = store.state.items.filter(isWaiting)
   if (!opened || waiting.length === 0) return
   // Files go before their form.
   const files = waiting.filter(({ kind }) => kind === 'file')

@@ -74,3 +74,16 @@ export const readItems = (found: unknown): StoredItems | null =>
 
 /** Whether it still has to be sent: an uploaded file only stays until its form is sent, too. */
 export const isUnsent = (item: OutboxItem): boolean => item.kind === 'form' || item.address === ''
+
+/** Whether it is sent by itself: what was answered with a no, only the person sends again. */
+export const isWaiting = (item: OutboxItem): boolean => isUnsent(item) && item.state === 'waiting'
+
+/** The submitted form that waits for this file. */
+export const formAwaiting = (
+  { section, field }: Pick<OutboxFile, 'section' | 'field'>,
+  items: readonly OutboxItem[],
+): OutboxForm | undefined =>
+  items.find(
+    (item): item is OutboxForm =>
+      item.kind === 'form' && item.section === section && typeof item.values[field] === 'object',
+  )

@@ -5,6 +5,7 @@ import { notify, type SendResult, subscribe } from './channel.ts'
 import {
   fileIsGone,
   fileIsUnreadable,
+  formAwaiting,
   isUnsent,
   type OutboxFile,
   type OutboxForm,
@@ -169,14 +170,7 @@ async function stop(owner: string, form: OutboxForm, reason: Reason) {
 }
 
 async function sendFile(item: OutboxFile, { owner, items, transport, signal }: Run): Promise<void> {
-  // The form that waits for this very file, if it was submitted yet.
-  const form = items.find(
-    (other): other is OutboxForm =>
-      other.kind === 'form' &&
-      other.section === item.section &&
-      other.values[item.field] !== undefined &&
-      typeof other.values[item.field] !== 'string',
-  )
+  const form = formAwaiting(item, items)
   let file: File | null
   try {
     file = await fileOf(owner, item)

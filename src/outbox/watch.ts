@@ -12,7 +12,7 @@ import { toast } from '#src/ui/toast.ts'
 import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
 import { type OutboxEvent, subscribe } from './channel.ts'
 import { openOutbox, outboxView, watchOutbox } from './client.ts'
-import { isUnsent } from './item.ts'
+import { isWaiting } from './item.ts'
 import { pageTransport } from './page-transport.ts'
 import { describeReason, sentWords } from './words.ts'
 
@@ -66,8 +66,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     if (!session || isTabOnly(session) || state === 'loading') return void (isRequested = null)
     // There may be more than this page could read, which the worker shall still send.
     if (state === 'unreadable') return
-    // What was answered with a no, only the person sends again.
-    const waiting = items.filter((item) => isUnsent(item) && item.state === 'waiting')
+    const waiting = items.filter(isWaiting)
     const isStuck = document.hidden || !navigator.onLine || waiting.some(({ attempts }) => attempts > 0)
     const isNeeded = waiting.length > 0 && (isStuck || isRequested === true)
     if (isNeeded === isRequested) return

@@ -4,6 +4,8 @@ import { useState } from 'react'
 
 import { useFormat } from '#src/i18n/use-format.ts'
 
+import { isToday } from './is-today.ts'
+
 import styles from './saved-at.module.css'
 
 /** Whether what was read then (epoch milliseconds) is of an earlier visit. */
@@ -15,9 +17,6 @@ interface SavedAtProps {
   /** Where it could not be read anew, whenever it was read. */
   isOld?: boolean
 }
-
-/** Whether this is today, by the phone's clock (epoch milliseconds). */
-export const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString()
 
 /** Says how old what is shown is: updated in this visit, or a copy that was saved. */
 export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {

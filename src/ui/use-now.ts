@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const every = 60_000
+import { isToday } from './is-today.ts'
 
-const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString()
+const every = 60_000
 
 /** A time of today, in epoch milliseconds: a screen that stays open, or is seen again, is drawn anew on another day. */
 export function useNow(): number {

@@ -12,9 +12,10 @@ import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { focusHeading } from '#src/ui/focus-heading.ts'
+import { isToday } from '#src/ui/is-today.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
-import { isToday, SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import styles from './kept-quote-card.module.css'
 

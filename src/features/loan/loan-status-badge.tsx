@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
@@ -8,10 +9,18 @@ import { statusWords } from '#src/ui/loan-words.ts'
 
 import { statusTone } from './loan-label.ts'
 
-/** A loan's status in a list: the colour of its code, in the provider's words where it has some. */
-export function LoanStatusBadge({ loan }: { loan: Pick<Loan, 'status' | 'statusTitle'> }) {
+type Status = Pick<Loan, 'status' | 'statusTitle'>
+
+/** A loan's status in words: the provider's where it has some, else those of its code. */
+export function LoanStatusWords({ loan }: { loan: Status }): ReactNode {
   const { i18n } = useLingui()
   const said = useSaid()
-  const status = listStatus(loan.status)
-  return <Badge tone={statusTone[status]}>{said(loan.statusTitle) || i18n._(statusWords[status])}</Badge>
+  return said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
 }
+
+/** The same in a list, in the colour of its code. */
+export const LoanStatusBadge = ({ loan }: { loan: Status }) => (
+  <Badge tone={statusTone[listStatus(loan.status)]}>
+    <LoanStatusWords loan={loan} />
+  </Badge>
+)

@@ -7,7 +7,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shareFile } from '#src/device/share-file.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { MyDataDialog } from './my-data-dialog.tsx'
@@ -18,8 +19,6 @@ vi.mock('./read-my-data.ts', () => ({
   readMyData: vi.fn<typeof readMyData>(),
   jsonFile: () => new File([], 'my-data.json'),
 }))
-
-const signIn = (owner: string) => startSession({ token: `token of ${owner}`, owner, expiresAt: null })
 
 /** Asks for the file; resolves with how the reading ends. */
 async function askForFile() {
@@ -44,7 +43,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   drawsDialogs()
   vi.mocked(shareFile).mockClear()
-  signIn('maria')
+  beginSession('maria')
 })
 afterEach(() => {
   cleanup()
@@ -58,10 +57,7 @@ it('gives the file away once everything is read', async () => {
   expect(screen.getByText('The file is in your downloads.')).toBeTruthy()
 })
 
-it.each([
-  ['has logged out', () => endSession({ isLogout: true })],
-  ['has given place to another', () => signIn('jose')],
-])('gives no file away where its borrower %s meanwhile', async (_, leave) => {
+it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
   const read = await askForFile()
   leave()
   await read()

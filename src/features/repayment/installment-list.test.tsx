@@ -14,6 +14,7 @@ import { endSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { InstallmentList } from './installment-list.tsx'
+import { dueInstallment } from './installment.test-support.ts'
 import { RepaymentScreen } from './repayment-screen.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -27,20 +28,7 @@ vi.mock('#src/queries/repayment.ts', () => ({
   repaymentsQuery: { queryKey: ['repayments'], queryFn: async () => [] },
 }))
 
-const due: Installment = {
-  id: '7',
-  stage: '1',
-  amount: 9014,
-  dueAt: null,
-  paidAt: null,
-  proofUrl: '',
-  statusTitle: '',
-  statusTitleNow: '',
-  buttonTitle: '',
-  principal: null,
-  interest: null,
-}
-const paid = { ...due, paidAt: '2026-11-21', proofUrl: 'https://lender.example/proof.jpg' }
+const paid = { ...dueInstallment, paidAt: '2026-11-21', proofUrl: 'https://lender.example/proof.jpg' }
 
 const client = new QueryClient()
 const around = (drawn: ReactNode) => (
@@ -62,14 +50,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('a dialog of what is paid meanwhile takes its entry of the history along, and does not come back', async () => {
-  const { rerender } = render(list(due))
+  const { rerender } = render(list(dueInstallment))
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }))
   expect(screen.getByRole('dialog', { name: 'Confirm payment' })).toBeTruthy()
   await vi.waitFor(() => expect(isDialogEntry()).toBe(true))
   rerender(list(paid))
   expect(screen.queryByRole('dialog')).toBeNull()
   await vi.waitFor(() => expect(isDialogEntry()).toBe(false))
-  rerender(list(due))
+  rerender(list(dueInstallment))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -118,7 +106,7 @@ describe('what was noted of an installment that is listed no more, as after a ne
   it('is there with its receipt, beside the installments and no other loan', async () => {
     await saveOwnPayment(owner, { ...payment, installmentId: '7', reference: 'of one listed' }, null)
     await saveOwnPayment(owner, { ...payment, orderNumber: 'EL2', installmentId: '9' }, null)
-    render(list(due))
+    render(list(dueInstallment))
     const note = await screen.findByText('R-4711')
     // The listed one's stands in its row.
     expect(screen.getAllByText('What you noted').map((one) => one.closest('article') !== null)).toEqual([
@@ -132,7 +120,7 @@ describe('what was noted of an installment that is listed no more, as after a ne
   })
 
   it('goes with Remove, and leaves the focus to the heading', async () => {
-    render(list(due))
+    render(list(dueInstallment))
     const [noted] = await ownPaymentsOf(owner)
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await userEvent.click(

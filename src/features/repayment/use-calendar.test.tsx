@@ -4,28 +4,16 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Installment } from '#src/api/schema/order.ts'
 import { shareFile } from '#src/device/share-file.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
 
+import { dueInstallment } from './installment.test-support.ts'
 import { useCalendar } from './use-calendar.ts'
 
 vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
 
-const due: Installment = {
-  id: '7',
-  stage: '1',
-  amount: 9014,
-  dueAt: '2026-12-21',
-  paidAt: null,
-  proofUrl: '',
-  statusTitle: '',
-  statusTitleNow: '',
-  buttonTitle: '',
-  principal: null,
-  interest: null,
-}
-const signIn = (owner: string) => startSession({ token: `token of ${owner}`, owner, expiresAt: null })
+const due = { ...dueInstallment, dueAt: '2026-12-21' }
 const start = () =>
   renderHook(() => useCalendar('EL1', [due]), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
@@ -34,7 +22,7 @@ const start = () =>
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(shareFile).mockClear()
-  signIn('maria')
+  beginSession('maria')
 })
 afterEach(() => {
   cleanup()
@@ -48,10 +36,7 @@ it('gives the dates away as a file', async () => {
   expect(shareFile).toHaveBeenCalledOnce()
 })
 
-it.each([
-  ['has logged out', () => endSession({ isLogout: true })],
-  ['has given place to another', () => signIn('jose')],
-])('gives no file away where its borrower %s meanwhile', async (_, leave) => {
+it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
   const calendar = start()
   act(() => calendar.current.addAll())
   leave()

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import type { Installment } from '#src/api/schema/order.ts'
 import { notSentWords } from '#src/money/not-sent-words.ts'
 import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
@@ -13,6 +12,7 @@ import { installmentsQuery } from '#src/queries/repayment.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
+import { dueInstallment } from './installment.test-support.ts'
 import { usePayment } from './use-payment.ts'
 
 vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<() => Promise<unknown>>() }))
@@ -22,23 +22,10 @@ const lost = new ApiError('network')
 const onPaid = vi.fn<(id: string) => void>()
 
 let client = new QueryClient()
-const installment: Installment = {
-  id: '7',
-  stage: '1',
-  amount: 9014,
-  dueAt: null,
-  paidAt: null,
-  proofUrl: '',
-  statusTitle: '',
-  statusTitleNow: '',
-  buttonTitle: '',
-  principal: null,
-  interest: null,
-}
 const owed = (amount: number | null) =>
   client.setQueryData(installmentsQuery('EL1').queryKey, {
     title: '',
-    installments: [{ ...installment, amount }],
+    installments: [{ ...dueInstallment, amount }],
   })
 
 function start() {

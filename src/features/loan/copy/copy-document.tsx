@@ -1,21 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type RefObject, useId } from 'react'
 
 import { dayOf } from '#src/domain/calendar.ts'
-import { listStatus } from '#src/domain/loan-status.ts'
 import { AgreedCheck } from '#src/features/contract/agreed-check.tsx'
 import { DocumentSignature } from '#src/features/contract/borrower-signature.tsx'
 import { Paper } from '#src/features/contract/contract.tsx'
 import { PriceParts } from '#src/features/loan/key-facts/key-facts-parts.tsx'
 import { priceOfLoan } from '#src/features/loan/key-facts/use-loan-with-installments.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { statusWords } from '#src/ui/loan-words.ts'
 import { NothingKept } from '#src/ui/nothing-kept.tsx'
 
+import { LoanStatusWords } from '../loan-status-badge.tsx'
 import { AgreedRecord } from './agreed-record.tsx'
 import type { Copied } from './use-copy.ts'
 
@@ -31,8 +29,6 @@ interface CopyDocumentProps {
 
 /** The copy itself, as it stands on screen, on paper and in the file: nothing in it can be pressed or asks for anything. */
 export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps) {
-  const { i18n } = useLingui()
-  const said = useSaid()
   const format = useFormat()
   const isTabOnly = useIsTabOnly()
   const id = useId()
@@ -53,7 +49,7 @@ export function CopyDocument({ copied, readAt, madeAt, ref }: CopyDocumentProps)
             { label: <Trans>Read from the lender</Trans>, value: format.time(readAt) },
             {
               label: <Trans>Status</Trans>,
-              value: said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)]),
+              value: <LoanStatusWords loan={loan} />,
             },
             { label: <Trans>Signing date</Trans>, value: format.time(loan.signedAt) },
           ]}

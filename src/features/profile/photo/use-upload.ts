@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasNoNetwork } from '#src/device/connectivity.ts'
 import type { Message } from '#src/i18n/message.ts'
 import { addFile, send, useOutbox } from '#src/outbox/client.ts'
-import { fileIsUnreadable, type OutboxFile } from '#src/outbox/item.ts'
+import { fileIsUnreadable, formAwaiting, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
 import { notePick } from '#src/photo/last-pick.ts'
 import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
@@ -72,12 +72,7 @@ export function useUpload(
   const stage = preparing ? 'preparing' : stageOf(item, sending?.id === item?.id)
   const address = item?.address ?? ''
   // Submitted with a form, it is tried again by itself: taken back, it would be a change to what waits.
-  const isAwaited =
-    item?.state === 'waiting' &&
-    items.some(
-      (other) =>
-        other.kind === 'form' && other.section === section && typeof other.values[field] === 'object',
-    )
+  const isAwaited = item?.state === 'waiting' && formAwaiting(item, items) !== undefined
 
   // The last address the form held, to go back to.
   const [before, setBefore] = useState(addressOf(value))

@@ -6,15 +6,14 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shareFile } from '#src/device/share-file.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
+import { endSession } from '#src/session/session.ts'
 
 import { recordsFile } from './records-file.ts'
 import { SaveRecords } from './save-records.tsx'
 
 vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
 vi.mock('./records-file.ts', () => ({ recordsFile: vi.fn<typeof recordsFile>() }))
-
-const signIn = (owner: string) => startSession({ token: `token of ${owner}`, owner, expiresAt: null })
 
 /** Asks for the file; resolves with how its making ends. */
 async function askForFile() {
@@ -33,7 +32,7 @@ async function askForFile() {
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(shareFile).mockClear()
-  signIn('maria')
+  beginSession('maria')
 })
 afterEach(() => {
   cleanup()
@@ -47,10 +46,7 @@ it('gives the file away once it is made', async () => {
   expect(shareFile).toHaveBeenCalledOnce()
 })
 
-it.each([
-  ['has logged out', () => endSession({ isLogout: true })],
-  ['has given place to another', () => signIn('jose')],
-])('gives no file away where its borrower %s meanwhile', async (_, leave) => {
+it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
   const make = await askForFile()
   leave()
   await make()
