@@ -115,12 +115,21 @@ describe('times', () => {
   })
 
   it("are the provider's text where it is not a time, and a dash for none [R349]", () => {
-    expect([en.time('next Friday'), en.time(null), en.time(''), en.time(Number.NaN)]).toEqual([
+    expect(['next Friday', null, '', Number.NaN, 1e20].map((time) => en.time(time))).toEqual([
       'next Friday',
+      '—',
       '—',
       '—',
       '—',
     ])
     expect(en.time('2026-13-01')).toBe('2026-13-01')
+  })
+
+  it('are not known where a phone that had lost its date noted them', () => {
+    expect([en.time(0), en.time(Date.UTC(1980, 0, 6)), en.time(new Date(2020, 0, 6).getTime())]).toEqual([
+      '—',
+      '—',
+      '6 Jan 2020, 12:00\u00a0AM',
+    ])
   })
 })

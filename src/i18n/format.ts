@@ -49,6 +49,9 @@ const isKnown = (value: number | null): value is number =>
 // What rounds to nothing is neither more nor less than that.
 const signOf = (value: number, digits: string) => (value < 0 && /[1-9]/.test(digits) ? '-' : '')
 
+// In 2001: earlier than anything here happened is only what a phone noted that had lost its date.
+const noTime = 1e12
+
 /** Everything that turns a number or a time into text of one language; "—" for what is not known. */
 export function createFormat(language: Language, areAmountsHidden = false) {
   const months = monthNames[language]
@@ -81,7 +84,7 @@ export function createFormat(language: Language, areAmountsHidden = false) {
       if (time === null || time === '') return unknown
       if (typeof time === 'number') {
         const date = new Date(time)
-        if (Number.isNaN(date.getTime())) return unknown
+        if (!(date.getTime() > noTime)) return unknown
         return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}, ${clock(date)}`
       }
       const [, year, month, day] = calendarDay.exec(time) ?? []
