@@ -1,25 +1,4 @@
-import { calls } from '#src/api/schema/calls.ts'
-
-/** One call as it may stand in a request: what several calls of the app share is one. */
-interface AllowedCall {
-  method: string
-  path: string
-  /** The names that may stand in its address; what a POST sends stands in its body. */
-  fields: readonly string[]
-}
-
-const fieldsOf = ({ method, payload }: (typeof calls)[keyof typeof calls]) =>
-  method === 'GET' ? Object.values(payload.fields).map(({ wire }) => wire[0]) : []
-
-/** Every call of the contract. */
-const allowedCalls: AllowedCall[] = [
-  ...new Map(
-    Object.values(calls).map((call) => [
-      `${call.method} ${call.path}`,
-      { method: call.method, path: call.path, fields: fieldsOf(call) },
-    ]),
-  ).values(),
-]
+import { type CallName, calls } from '#src/api/schema/calls.ts'
 
 /** The paths of the calls with which a borrower comes or goes. */
 export const sessionPaths: readonly string[] = [calls.signIn, calls.signOut].map(({ path }) => path)
@@ -70,16 +49,19 @@ export const oneOf = (address: string, paths: readonly string[]): string =>
  * nothing in a query by which a framework could be led elsewhere.
  */
 export function allowedRequests(providerUrl: string, uploadUrl: string): string[] {
-  const asked = ({ method, path, fields }: AllowedCall) => {
-    const field = String.raw`(${fields.join('|')})=[^&\s]*`
-    const query = fields.length > 0 ? String.raw`(\?${field}(&${field})*)?` : ''
+  const asked = ({ method, path, payload }: (typeof calls)[CallName]) => {
+    // What a POST sends stands in its body.
+    const names = method === 'GET' ? Object.values(payload.fields).map(({ wire }) => wire[0]) : []
+    const field = String.raw`(${names.join('|')})=[^&\s]*`
+    const query = names.length > 0 ? String.raw`(\?${field}(&${field})*)?` : ''
     return `^${method} ${literally(`${providerUrl}/${path}`)}${query}`
   }
   const upload = literally(uploadUrl)
   // Written as it is read: nothing in the path of a file leads out of its folder again.
   const file = String.raw`(?![^?\s]*(?i:\.\.|%2e|%2f|%5c|//))[^?\s]+(\?\S*)?`
   return [
-    ...(isPath(providerUrl) ? allowedCalls.map(asked) : []),
+    // Several calls of the app are one of the provider's.
+    ...(isPath(providerUrl) ? new Set(Object.values(calls).map(asked)) : []),
     ...(isPath(uploadUrl) ? [`^POST ${upload}`, `^(GET|HEAD) ${upload}/${file}`] : []),
   ]
 }

@@ -38,11 +38,7 @@ export function dataUsed(now = Date.now()): DataUsed | null {
 export const forgetDataUsed = (): void => removeLocal('data-used')
 
 /** Bytes that the browser's own list of requests does not tell. */
-interface Traffic {
-  in: number
-  out: number
-  photos: number
-}
+type Traffic = Omit<DataUsed, 'month'>
 
 type Timed = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'transferSize'>
 

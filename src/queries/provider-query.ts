@@ -42,7 +42,6 @@ export const readRestored = ({ queryKey, signal, client }: QueryFunctionContext)
 
 interface ReadOptions {
   staleTime: number
-  gcTime?: number
   /** No toast says a failure: the screen does without it. */
   silent?: true
 }

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
-import { amount, count, list, maskedPhone, number, requiredText, text, words } from './loose.ts'
+import { amount, count, list, maskedPhone, positiveAmount, requiredText, text, words } from './loose.ts'
 import { from, record } from './record.ts'
 
 const agreement = record({
@@ -57,7 +57,7 @@ export const indexCalls = {
     method: 'GET',
     path: 'IndexNew/getfuwufei',
     payload: record({
-      amount: from('money', v.pipe(number, v.number('is missing'), v.gtValue(0))),
+      amount: from('money', positiveAmount),
       // The place of the term in cfg_dkmonths, from 1 (decisions.md C25), kept as text so that "1" is never a month.
       termIndex: from('month', requiredText),
     }),

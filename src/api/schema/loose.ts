@@ -26,6 +26,9 @@ export const optionalText = v.optional(text)
 /** A finite number, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
 export const number = v.pipe(v.unknown(), v.transform(readNumber))
 
+/** An amount that is asked for: above nothing. */
+export const positiveAmount = v.pipe(number, v.number('is missing'), v.gtValue(0))
+
 /** An amount of money in the currency's main unit: a number that is not negative, else null. */
 export const amount = v.pipe(
   number,

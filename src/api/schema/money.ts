@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 import {
   account,
@@ -9,6 +9,7 @@ import {
   number,
   optionalText,
   orNull,
+  positiveAmount,
   requiredText,
   text,
   time,
@@ -45,8 +46,6 @@ const withdrawal = record({
   remark: from('remark', words),
 })
 
-const positiveAmount = v.pipe(number, v.number('is missing'), v.gtValue(0))
-
 /** Calls of the controller MoneyNew, and the wallet (IndexNew/money). */
 export const moneyCalls = {
   wallet: {
@@ -65,14 +64,12 @@ export const moneyCalls = {
       remark: from('remark', optionalText),
     }),
     data: nothing,
-    movesMoney: true,
   },
   recharge: {
     method: 'POST',
     path: 'MoneyNew/recharge',
     payload: record({ amount: from('money', positiveAmount) }),
     data: nothing,
-    movesMoney: true,
   },
   withdrawals: {
     method: 'GET',

@@ -7,6 +7,7 @@ import {
   nothing,
   number,
   orNull,
+  positiveAmount,
   requiredText,
   text,
   time,
@@ -72,13 +73,12 @@ export const orderCalls = {
     method: 'POST',
     path: 'OrderNew/daikuan',
     payload: record({
-      amount: from('money', v.pipe(number, v.number('is missing'), v.gtValue(0))),
+      amount: from('money', positiveAmount),
       // The number of months, as text: only the fee call wants the place of the term (decisions.md C25).
       months: from('month', v.pipe(count, v.number('is missing'))),
       confirmed: from('trueorder', v.pipe(number, v.literal(1))),
     }),
     data: record({ id: from('id', text), orderNumber: from('ordernum', text) }),
-    movesMoney: true,
   },
   loans: {
     method: 'GET',
@@ -126,7 +126,6 @@ export const orderCalls = {
     }),
     data: nothing,
     hasEffect: true,
-    movesMoney: true,
   },
 } as const
 

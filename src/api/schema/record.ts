@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { fieldOf } from './values.ts'
+
 /** One field of a record: where it stands on the wire (first name that is filled wins) and how it is read. */
 interface Field<T> {
   wire: readonly [string, ...string[]]
@@ -15,11 +17,8 @@ export const from = <T>(wire: string | readonly [string, ...string[]], schema: v
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-// PHP writes an empty object as [], so any array that stands for an object is an empty one.
-function asObject(value: unknown): Map<string, unknown> | null {
-  if (Array.isArray(value) || value === null || value === undefined || value === '') return new Map()
-  return typeof value === 'object' ? new Map(Object.entries(value)) : null
-}
+// PHP writes an empty object as [], in which no field is found either.
+const isObject = (value: unknown) => !isFilled(value) || typeof value === 'object'
 
 /**
  * The schema of an object of the provider's, read into plain names. `fields` stays readable on it, so the same
@@ -27,22 +26,17 @@ function asObject(value: unknown): Map<string, unknown> | null {
  */
 export function record<F extends Fields>(fields: F) {
   const schemas = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
-  const renamed = v.rawTransform<unknown, Record<string, unknown>>(({ dataset, addIssue, NEVER }) => {
-    const given = asObject(dataset.value)
-    if (!given) {
-      addIssue({ message: 'is not an object' })
-      return NEVER
-    }
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, { wire }]) => {
-        const filled = wire.find((alias) => isFilled(given.get(alias)))
-        return [name, filled === undefined ? undefined : given.get(filled)]
-      }),
+  const rename = (given: unknown) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { wire }]) => [
+        name,
+        wire.map((alias) => fieldOf(given, alias)).find(isFilled),
+      ]),
     )
-  })
   // The objects below have exactly the plain names of `fields`; valibot cannot see that through the map.
   const plain = v.object(schemas) as unknown as v.GenericSchema<unknown, Plain<F>>
-  return { ...v.pipe(v.unknown(), renamed, plain), fields, plain }
+  const read = v.pipe(v.unknown(), v.check(isObject, 'is not an object'), v.transform(rename), plain)
+  return { ...read, fields, plain }
 }
 
 const shown = (value: unknown) => (isFilled(value) ? String(value) : '')

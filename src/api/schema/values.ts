@@ -28,11 +28,10 @@ const plainNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
 
 /** A finite number, never -0, also from "50000.00" or "1,000.50"; null for anything else and beyond exact integers. */
 export function readNumber(value: unknown): number | null {
-  const candidate = typeof value === 'string' ? value.trim() : value
-  if (typeof candidate === 'string' && !plainNumber.test(candidate)) return null
-  if (typeof candidate !== 'string' && typeof candidate !== 'number') return null
-  const number = Number(typeof candidate === 'string' ? candidate.replaceAll(',', '') : candidate)
-  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number || 0 : null
+  const isText = typeof value === 'string'
+  if (isText && !plainNumber.test(value.trim())) return null
+  const number = isText ? Number(value.replaceAll(',', '')) : value
+  return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number || 0 : null
 }
 
 /** True for 1, "1" and true; false for everything else. */
