@@ -22,8 +22,12 @@ export function openBorrower(): Promise<void> {
   return openStored()
 }
 
+let isWatching = false
+
 /** Looks after all that goes on while somebody is signed in. Called again it goes on as it was. */
 export function watchBorrower(queryClient: QueryClient): void {
+  if (isWatching) return
+  isWatching = true
   watchOutboxOf(queryClient)
   watchMoneyOf(queryClient)
   watchNewsOf(queryClient)

@@ -28,12 +28,8 @@ export function lookAfterTab(): void {
   else if (!document.hidden) noteSeen()
 }
 
-let isWatching = false
-
-/** Ends a session of this tab only once its page is away for too long. Called again it goes on as it was. */
+/** Ends a session of this tab only once its page is away for too long. */
 export function watchTabSession(): void {
-  if (isWatching) return
-  isWatching = true
   watchHidden(() => (isTabOnly() ? mayBeAway : null), leave)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) noteSeen()

@@ -48,6 +48,12 @@ const startOf = (day: string) => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOf(to) - startOf(from)) / dayLength)
 
+/** Whether the day of this time is over on this phone; false where it is not a time. */
+export function isOverdue(dueAt: number | string | null, now: number): boolean {
+  const day = dayOf(dueAt)
+  return day !== null && day < (dayOf(now) ?? '')
+}
+
 /** Whether these days are a month apart each: on one day of the month, or on the last of a month that is shorter. */
 export function isMonthly(days: readonly string[]): boolean {
   const [first] = days

@@ -1,7 +1,7 @@
 import type { Installment } from '#src/api/schema/order.ts'
 
-import { dayOf } from './calendar.ts'
-import { isInstallmentPaid, isOverdue } from './repayment-status.ts'
+import { dayOf, isOverdue } from './calendar.ts'
+import { isInstallmentPaid } from './repayment-status.ts'
 import { sumOf } from './sum.ts'
 
 type Part = Pick<Installment, 'amount' | 'dueAt' | 'proofUrl'>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { installmentParts, isInstallmentPaid, isOverdue, repaymentStatus } from './repayment-status.ts'
+import { isOverdue } from './calendar.ts'
+import { installmentParts, isInstallmentPaid, repaymentStatus } from './repayment-status.ts'
 
 describe('repaymentStatus', () => {
   it.each([

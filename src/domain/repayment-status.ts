@@ -24,18 +24,6 @@ export function isInstallmentPaid({ proofUrl }: { proofUrl: string | null }): bo
   return proofUrl !== null && !['', '0'].includes(proofUrl.trim())
 }
 
-const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Whether the due day (epoch milliseconds or `YYYY-MM-DD`) is over on this phone; false where it is not a time. */
-export function isOverdue(dueAt: number | string | null, now: number): boolean {
-  if (dueAt === null) return false
-  const [, year, month, day] = calendarDay.exec(String(dueAt)) ?? []
-  // Other text is the provider's own, and a browser finds a date in much of it, even in "Stage 3".
-  if (year === undefined && typeof dueAt === 'string') return false
-  const due = year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(dueAt)
-  return now >= new Date(due.getFullYear(), due.getMonth(), due.getDate() + 1).getTime()
-}
-
 const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)
 
 /**

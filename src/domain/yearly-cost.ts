@@ -14,56 +14,54 @@ interface DatedPayment {
   amount: number
 }
 
+interface Payment {
+  /** Months after the payout. */
+  after: number
+  amount: number
+}
+
 const monthsInYear = 12
 const daysInYear = 365
 /** Each halves what is left of [0, 1]: 60 go below what a number can tell apart. */
 const halvings = 60
 
-const isPrincipal = (value: number) => Number.isFinite(value) && value > 0
-const isPayment = (amount: number) => Number.isFinite(amount) && amount >= 0
-
-/** The monthly rate between 0 and 1 at which the payments are worth the principal, or null where there is none. */
-function monthlyRate(principal: number, paid: number, valueAt: (rate: number) => number): number | null {
-  const total = roundToCents(paid)
-  if (!(total >= principal) || valueAt(1) > principal) return null
-  if (total === principal) return 0
+/** By the monthly rate between 0 and 1 at which the payments are worth the principal; null where there is none. */
+function costOfPayments(principal: number, payments: readonly Payment[]): YearlyCost | null {
+  const isUsable = ({ after, amount }: Payment) =>
+    Number.isFinite(after) && after > 0 && Number.isFinite(amount) && amount >= 0
+  const isPrincipal = Number.isFinite(principal) && principal > 0
+  if (!isPrincipal || payments.length === 0 || !payments.every(isUsable)) return null
+  const worthAt = (rate: number) =>
+    payments.reduce((sum, { after, amount }) => sum + amount * (1 + rate) ** -after, 0)
+  const total = roundToCents(worthAt(0))
+  if (!(total >= principal) || worthAt(1) > principal) return null
   let low = 0
-  let high = 1
+  let high = total === principal ? 0 : 1
   for (let count = 0; count < halvings; count++) {
     const middle = (low + high) / 2
-    if (valueAt(middle) > principal) low = middle
+    if (worthAt(middle) > principal) low = middle
     else high = middle
   }
-  return (low + high) / 2
+  const rate = (low + high) / 2
+  return { apr: rate * monthsInYear, effective: (1 + rate) ** monthsInYear - 1 }
 }
-
-/** A monthly rate as the rates of a year. */
-const ofMonthly = (rate: number | null): YearlyCost | null =>
-  rate === null ? null : { apr: rate * monthsInYear, effective: (1 + rate) ** monthsInYear - 1 }
 
 /**
  * The yearly cost of a loan that is paid back a month apart, the first time one month after the payout (companion.md 2).
  * Null where it cannot be told for sure: less is paid back than was lent, more than 100 percent a month, or no amounts.
  */
-export function yearlyCost(principal: number, payments: readonly number[]): YearlyCost | null {
-  if (!isPrincipal(principal) || payments.length === 0 || !payments.every(isPayment)) return null
-  const valueAt = (rate: number) => payments.reduceRight((value, amount) => (value + amount) / (1 + rate), 0)
-  const paid = payments.reduce((sum, amount) => sum + amount, 0)
-  return ofMonthly(monthlyRate(principal, paid, valueAt))
-}
+export const yearlyCost = (principal: number, payments: readonly number[]): YearlyCost | null =>
+  costOfPayments(
+    principal,
+    payments.map((amount, index) => ({ after: index + 1, amount })),
+  )
 
 /**
  * The same of payments on any days after the payout, a month being a twelfth of 365 days. Null where it cannot be told for
  * sure, like `yearlyCost`, and for a payment that does not come after the payout.
  */
-export function yearlyCostByDays(principal: number, payments: readonly DatedPayment[]): YearlyCost | null {
-  const isUsable = ({ day, amount }: DatedPayment) => Number.isFinite(day) && day > 0 && isPayment(amount)
-  if (!isPrincipal(principal) || payments.length === 0 || !payments.every(isUsable)) return null
-  const valueAt = (rate: number) =>
-    payments.reduce(
-      (value, { day, amount }) => value + amount * (1 + rate) ** ((-day * monthsInYear) / daysInYear),
-      0,
-    )
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
-  return ofMonthly(monthlyRate(principal, paid, valueAt))
-}
+export const yearlyCostByDays = (principal: number, payments: readonly DatedPayment[]): YearlyCost | null =>
+  costOfPayments(
+    principal,
+    payments.map(({ day, amount }) => ({ after: (day * monthsInYear) / daysInYear, amount })),
+  )

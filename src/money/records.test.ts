@@ -34,12 +34,12 @@ it.each<[string, object, MoneyRequest, unknown]>([
 ])(
   '%s tell what a request has become, now and as they were read last',
   async (name, payload, request, answer) => {
-    expect(matchingReads(client, request)).toEqual([])
+    expect(await matchingReads(client, request)).toEqual([])
     answers.mockResolvedValue(answer)
     expect(await matchingRecords(client, request)).toEqual(['1'])
     // However late: the worker's copy would not tell.
     expect(answers.mock.calls).toEqual([[name, payload, expect.any(AbortSignal), 'network']])
-    expect(matchingReads(client, request)).toEqual(['1'])
+    expect(await matchingReads(client, request)).toEqual(['1'])
     expect(answers).toHaveBeenCalledOnce()
   },
 )

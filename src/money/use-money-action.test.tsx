@@ -57,7 +57,7 @@ beforeEach(() => {
   client.setQueryData(['wallet', {}], {})
   call.mockReset().mockResolvedValue(null)
   records.mockReset().mockResolvedValue([])
-  reads.mockReset().mockReturnValue([])
+  reads.mockReset().mockResolvedValue([])
   onSuccess.mockReset()
   showProblem.mockReset()
   vi.spyOn(toast, 'error')
@@ -203,12 +203,12 @@ describe('useMoneyAction', () => {
     expect(phase(result)).toBe('missing')
     records.mockClear()
 
-    reads.mockReturnValue(['1'])
+    reads.mockResolvedValue(['1'])
     act(() => void client.setQueryData(['withdrawals', {}], []))
     await pass(0)
     expect(phase(result)).toBe('missing')
 
-    reads.mockReturnValue(['2', '1'])
+    reads.mockResolvedValue(['2', '1'])
     act(() => void client.setQueryData(['withdrawals', {}], []))
     await pass(0)
     expect(phase(result)).toBeUndefined()

@@ -72,42 +72,41 @@ async function lookAmongReads(queryClient: QueryClient) {
   for (const intent of intentsOf(owner)) {
     if (intent.state !== 'missing') continue
     // oxlint-disable-next-line no-await-in-loop -- each settles under the same lock
-    const finding = await settleLate(owner, intent, matchingReads(queryClient, intent))
+    const finding = await settleLate(owner, intent, await matchingReads(queryClient, intent))
     if (finding === 'arrived') announceArrival(queryClient, owner, intent)
   }
 }
 
 let watched: QueryClient | null = null
 
-function checkOpen(queryClient: QueryClient, isAgain: boolean) {
+function checkOpen(isAgain: boolean): void {
+  if (!watched) return
   const owner = liveSession()?.owner ?? ''
   for (const intent of intentsOf(owner)) {
     const progress = checks.state.get(intent.at)
     const isDue = progress === undefined || (isAgain && progress === 'unread')
-    if (intent.state === 'open' && isDue) void check(queryClient, owner, intent)
+    if (intent.state === 'open' && isDue) void check(watched, owner, intent)
   }
 }
 
-/** Looks once more for what could not be read. */
-export const checkAgain = (): void => {
-  if (watched) checkOpen(watched, true)
-}
+const follow = () => checkOpen(false)
 
-/** Looks for what has no clear answer, now and later, of whoever is signed in. Called again it goes on as it was. */
+/** Looks once more for what could not be read. */
+export const checkAgain = (): void => checkOpen(true)
+
+/** Looks for what has no clear answer, now and later, of whoever is signed in. */
 export function watchMoneyOf(queryClient: QueryClient): void {
-  const isFirst = watched === null
-  if (watched !== queryClient)
-    queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') void lookAmongReads(queryClient)
-    })
-  watched = queryClient
-  const follow = () => checkOpen(watched ?? queryClient, false)
-  if (isFirst) {
+  if (!watched) {
     subscribeToIntents(follow)
     subscribeToSession(checkAgain)
     // When the network goes or comes, the next read will tell.
     watchConnectivity(checkAgain)
   }
+  if (watched !== queryClient)
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void lookAmongReads(queryClient)
+    })
+  watched = queryClient
   follow()
 }
 

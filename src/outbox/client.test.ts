@@ -159,7 +159,7 @@ describe('a section that is gone from the outbox before this page could send it'
   })
 
   it('was not accepted where another tab or the worker says so', async () => {
-    const reason = { kind: 'refused', words: 'Unknown bank', status: 200 }
+    const reason = { kind: 'refused', words: 'Unknown bank', status: 200 } as const
     const submitted = await submitAfter(async (form) => {
       await changeItem(owner, form.id, { state: 'stopped', reason })
       await elsewhere({ kind: 'result', owner, item: form, result: { state: 'stopped', reason } })
@@ -360,7 +360,7 @@ describe('a section that is answered with a no', () => {
       ...transport,
       submit: async (section) => {
         const item = { id: 'another', kind: 'form', section, savedAt: 1 } as const
-        const reason = { kind: 'refused', words: '', status: 200 }
+        const reason = { kind: 'refused', words: '', status: 200 } as const
         notify({ kind: 'result', owner: '09170000001', item, result: { state: 'stopped', reason } })
         return noNetwork()
       },
@@ -451,6 +451,21 @@ describe('the draft of a section that is submitted', () => {
     const late = { addressProof: { state: 'none' } }
     const { left } = await submitWithPhoto(() => saveDraft(owner, 'documents', late, Date.now() + 1))
     expect(left.forms).toBe(1)
+    expect(draft()).toMatchObject({ values: late })
+  })
+
+  it('goes also where the clock was set back since it was typed', async () => {
+    saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
+    await submitForm('documents', { addressProof: 'https://files.example/1' })
+    expect(draft()).toBeNull()
+  })
+
+  it('is a new one where something is typed meanwhile by a clock that was set back', async () => {
+    const late = { addressProof: { state: 'none' } }
+    saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
+    const submitted = submitForm('documents', { addressProof: 'https://files.example/1' })
+    saveDraft(owner, 'documents', late, Date.now() + 60_000)
+    await submitted
     expect(draft()).toMatchObject({ values: late })
   })
 

@@ -1,10 +1,11 @@
+import type { ErrorKind } from '#src/api/failure.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 
 // Without valibot: the worker has these too, and every browser that installs the app pays for what is in it.
 
 /** Why something could not be sent: the parts of an ApiError, to be put into words where it is shown. */
 export interface Reason {
-  kind: string
+  kind: ErrorKind | 'file-is-gone' | 'file-is-unreadable'
   words: string
   status: number
 }

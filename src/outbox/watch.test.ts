@@ -40,8 +40,6 @@ afterEach(() => {
 it('shows what the worker sent, once [R360 R364]', async () => {
   queryClient.setQueryData(profileStatusQuery.queryKey, status)
   startSession({ owner: '09170000001', token: 't', expiresAt: Date.now() + 60_000 })
-  // As when its component is drawn anew.
-  watchOutboxOf(queryClient)
   const worker = new BroadcastChannel('easy-loan/outbox')
   const heard = new Promise((resolve) => {
     const page = new BroadcastChannel('easy-loan/outbox')
@@ -99,7 +97,7 @@ const became = (
 
 it('says why a section was not taken, and nothing of what is another’s, a file or still waiting', () => {
   startSession({ owner, token: 't', expiresAt: null })
-  const reason = { kind: 'refused', words: 'Unknown bank', status: 200 }
+  const reason = { kind: 'refused', words: 'Unknown bank', status: 200 } as const
   became({ state: 'stopped', reason }, { whose: 'another' })
   became({ state: 'stopped', reason }, { kind: 'file' })
   became({ state: 'sent' }, { kind: 'file' })

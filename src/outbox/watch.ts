@@ -25,15 +25,11 @@ async function endRefused(event: OutboxEvent): Promise<void> {
   if ((await snapshotPlace(token)) === event.place) reportUnauthorized(token)
 }
 
-let isWatching = false
-
 /**
  * Keeps the outbox open for whoever is signed in, shows what became of what waited, and has the worker send it while the
- * app is closed. Called again it goes on as it was.
+ * app is closed.
  */
 export function watchOutboxOf(queryClient: QueryClient): void {
-  if (isWatching) return
-  isWatching = true
   subscribeToSession(follow)
   follow()
 

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError, type ErrorKind } from '#src/api/errors.ts'
+import { ApiError, describeError } from '#src/api/errors.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { Message } from '#src/i18n/message.ts'
 
-import { fileIsGone, fileIsUnreadable, type OutboxFile, type Reason } from './item.ts'
+import type { OutboxFile, Reason } from './item.ts'
 
 /** What is said when a section has arrived. */
 export const sentWords: Record<SectionName, MessageDescriptor> = {
@@ -29,27 +29,15 @@ const fields: Record<string, MessageDescriptor> = {
 /** What a waiting file is called on its form. */
 export const fileLabel = ({ field, name }: OutboxFile): Message => fields[field] ?? name
 
-const kinds: readonly ErrorKind[] = [
-  'refused',
-  'unauthorized',
-  'forbidden',
-  'not-found',
-  'server',
-  'http',
-  'network',
-  'request',
-  'unreadable',
-]
-
 /** Why something could not be sent, in words; the provider's own where it had any. */
 export function describeReason(reason: Reason): Message {
-  if (reason.kind === fileIsGone.kind) {
+  const { kind } = reason
+  if (kind === 'file-is-gone') {
     return msg`A file of this section is no longer on this phone. Please choose it again.`
   }
-  if (reason.kind === fileIsUnreadable.kind) {
+  if (kind === 'file-is-unreadable') {
     return msg`A file could not be read from this phone. It is tried again.`
   }
-  const kind = kinds.find((known) => known === reason.kind) ?? 'network'
   return describeError(new ApiError(kind, reason), msg`Submission failed, please try again`)
 }
 

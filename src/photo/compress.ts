@@ -9,7 +9,8 @@ type CreateCanvas = (width: number, height: number) => AnyCanvas
 
 const lowerQualities = [0.4, 0.3]
 
-function encode(canvas: AnyCanvas, quality: number): Promise<Blob> {
+/** What is drawn as a JPEG; rejects where this browser cannot make one. */
+export function encode(canvas: AnyCanvas, quality: number): Promise<Blob> {
   const type = 'image/jpeg'
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { fitWithin } from '#src/domain/image-limits.ts'
 
+import { encode } from './compress.ts'
+
 /** As sharp as what is sent can be, and never above the 5 MB of a picked one (C44). */
 const longestSide = 2560
 
@@ -16,9 +18,6 @@ export async function stillOf(video: HTMLVideoElement): Promise<Still> {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   context.drawImage(video, 0, 0, size.width, size.height)
-  const photo = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.9)
-  })
-  if (!photo) throw new Error('not drawn')
+  const photo = await encode(canvas, 0.9)
   return { photo: new File([photo], 'photo.jpg', { type: 'image/jpeg' }), ...size }
 }

@@ -50,15 +50,11 @@ function note(queryClient: QueryClient, owner: string, [name, payload]: QueryKey
   }
 }
 
-let watched: QueryClient | null = null
-
 /**
  * Compares what the network answers from now on with what it answered before. A copy of the phone's own is put into the
- * cache by hand, and never counts. Called again it goes on as it was.
+ * cache by hand, and never counts.
  */
 export function watchNewsOf(queryClient: QueryClient): void {
-  if (watched === queryClient) return
-  watched = queryClient
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const owner = liveSession()?.owner

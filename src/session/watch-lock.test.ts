@@ -27,6 +27,9 @@ function withTabs() {
 
 const lock = { after: minute, savedAt: start, sealed: 'x', wrongPins: 0, wrongPasswords: 0 }
 
+// Once for all of them, as the app does.
+watchLock()
+
 beforeEach(() => {
   vi.unstubAllGlobals()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
@@ -38,7 +41,6 @@ beforeEach(() => {
   document.body.removeAttribute('style')
   subscribeToSession(() => undefined)
   startSession({ token: 'the-token', owner: 'maria', expiresAt: null, lock })
-  watchLock()
   turn(false)
 })
 

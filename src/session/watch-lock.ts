@@ -86,12 +86,8 @@ function blank(): void {
   document.body.style.visibility = document.hidden && lock() ? 'hidden' : ''
 }
 
-let isWatching = false
-
-/** Locks the app when it was hidden for as long as its borrower chose, and when it is closed. Called again it goes on as it was. */
+/** Locks the app when it was hidden for as long as its borrower chose, and when it is closed. */
 export function watchLock(): void {
-  if (isWatching) return
-  isWatching = true
   watchPicking()
   noteSeen()
   document.addEventListener('visibilitychange', blank)

@@ -158,20 +158,16 @@ const isSame = (one: unknown, other: unknown) => markOf(one) === markOf(other)
 /** Puts `next` (undefined for nothing) where still `before` is; false where somebody was faster. */
 const exchange = (name: SealedName, key: string, before: unknown, next: Sealed | undefined) =>
   attempt(name, (database) =>
-    database(
-      'readwrite',
-      (values) =>
-        new Promise<boolean>((resolve, reject) => {
-          const found = values.get(key)
-          values.transaction.addEventListener('complete', () => resolve(isSame(found.result, before)))
-          values.transaction.addEventListener('abort', () => reject(values.transaction.error))
-          found.onsuccess = () => {
-            if (!isSame(found.result, before)) return
-            if (next) values.put(next, key)
-            else values.delete(key)
-          }
-        }),
-    ),
+    database('readwrite', async (values) => {
+      const found = values.get(key)
+      found.onsuccess = () => {
+        if (!isSame(found.result, before)) return
+        if (next) values.put(next, key)
+        else values.delete(key)
+      }
+      await promisifyRequest(values.transaction)
+      return isSame(found.result, before)
+    }),
   )
 
 /** What could be read. */

@@ -304,8 +304,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a yearly cost as if nothing were paid back before the end',
     file: 'src/domain/yearly-cost.ts',
-    from: '(value + amount) / (1 + rate)',
-    to: '(value + amount * (1 + rate)) / (1 + rate)',
+    from: '** -after',
+    to: '** -payments.length',
     test: 'src/domain/yearly-cost.test.ts',
   },
   {
