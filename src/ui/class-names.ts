@@ -1,3 +1,3 @@
 /** Joins the class names that apply; what is false or missing is left out. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
-  names.filter((name) => name !== false && name !== undefined && name !== '').join(' ')
+  names.filter(Boolean).join(' ')

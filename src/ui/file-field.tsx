@@ -16,8 +16,6 @@ interface FileFieldProps {
   error?: ReactNode
   /** As for an input; "image/*" alone lets a phone offer both its camera and its gallery. */
   accept: string
-  /** Opens the camera at once and takes the gallery away: leave it out unless that is wanted. */
-  capture?: 'environment' | 'user'
   state: FileFieldState
   onPick: (file: File) => void
   readOnly?: boolean
@@ -35,7 +33,6 @@ export function FileField({
   hint,
   error,
   accept,
-  capture,
   state,
   onPick,
   readOnly = false,
@@ -85,7 +82,6 @@ export function FileField({
               type="file"
               className={slot.input}
               accept={accept}
-              capture={capture}
               onChange={handleChange}
               // The slot's own words (Replace, Uploaded) are no part of the name.
               aria-labelledby={labelId}

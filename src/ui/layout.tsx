@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 
 import styles from './layout.module.css'
 
-/** Multiples of 4 px: 1 is 4 px, 4 is 16 px, 8 is 32 px. */
-type Gap = 1 | 2 | 3 | 4 | 6 | 8
+/** Multiples of 4 px: 1 is 4 px, 4 is 16 px, 6 is 24 px. */
+type Gap = 1 | 2 | 3 | 4 | 6
 
 interface FlowProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'ul' | 'ol' | 'li' | 'span'

@@ -1,5 +1,4 @@
 import { Card } from './card.tsx'
-import { classNames } from './class-names.ts'
 
 import styles from './skeleton.module.css'
 
@@ -15,7 +14,7 @@ export function Skeleton({ rows = 1, shape = 'line' }: SkeletonProps) {
   return (
     <div aria-hidden className={styles.skeleton}>
       {times(rows).map((row) => (
-        <div key={row} className={classNames(shape !== 'fact' && styles.bone, styles[shape])} />
+        <div key={row} className={styles[shape]} />
       ))}
     </div>
   )

@@ -67,39 +67,23 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, F
   options: readonly { value: string; label: string }[]
   /** The words for "nothing chosen yet" (the value ''). */
   placeholder?: string
-  readOnly?: boolean
 }
 
 /** A labelled choice from a list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  options,
-  placeholder,
-  readOnly = false,
-  ...select
-}: SelectFieldProps) {
-  const nothing = readOnly ? unknown : placeholder
+export function SelectField({ label, hint, error, options, placeholder, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(tie) => (
-        <div className={readOnly ? undefined : styles.box}>
-          {/* A select has no read-only state of its own. */}
-          <select
-            {...select}
-            {...tie}
-            disabled={readOnly || select.disabled}
-            className={readOnly ? kinds.readOnly : classNames(styles.control, kinds.select)}
-          >
-            {nothing !== undefined && <option value="">{nothing}</option>}
+        <div className={styles.box}>
+          <select {...select} {...tie} className={classNames(styles.control, kinds.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          {!readOnly && <ChevronDown className={kinds.chevron} />}
+          <ChevronDown className={kinds.chevron} />
         </div>
       )}
     </Field>

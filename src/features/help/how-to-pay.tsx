@@ -97,7 +97,7 @@ function Slip({ of: { loan, installment, borrower, readAt } }: { of: Unpaid }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={3}>
-        <Inline className={styles.top}>
+        <Inline spread>
           <h2 id={id}>
             <Trans>For the counter</Trans>
           </h2>
