@@ -15,12 +15,16 @@ const sealedSchema = v.object({ token: v.string(), expiresAt: v.nullable(v.numbe
 /** So many wrong PINs, and only the password opens. */
 export const mostWrongPins = 5
 
+/** Whether nobody came back to a session with a lock for so long that the next start forgets it. */
+export const isLockOutdated = (now = Date.now()): boolean =>
+  isOutdated('locks', sessionWithLock()?.lock.savedAt ?? 0, now)
+
 /** At a start: a session with a lock is locked, whatever the app died of. One that nobody came back to is forgotten. */
 export async function lockAtStart(now = Date.now()): Promise<void> {
   const found = sessionWithLock()
   if (!found) return
   hideToken()
-  if (isOutdated('locks', found.lock.savedAt, now)) removeLocal('session')
+  if (isLockOutdated(now)) removeLocal('session')
   if (found.lock.wrongPins >= mostWrongPins) await removePin(found.owner)
   await removeIndexed('keys', found.owner)
 }

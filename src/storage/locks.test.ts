@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower } from './erase.ts'
-import { allIndexed, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
+import { allIndexed, keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew, putKeys } from './keys.ts'
 import {
   appLockOf,
@@ -22,6 +22,7 @@ import {
   storeKeys,
   unlockBy,
 } from './locks.ts'
+import { noteWrongDate } from './registry.ts'
 import type { KeyRing } from './seal.ts'
 
 const maria = ['09170000002', 'secret123'] as const
@@ -244,6 +245,58 @@ describe('a PIN', () => {
     expect(await opensWith(owner, { pin: '111222' })).toBe(false)
   })
 
+  it('can be changed again and again, and a passkey set, after a PIN or a passkey opened [R398]', async () => {
+    const owner = await withPin()
+    await writeIndexed('outbox', owner, 'what waits')
+    const passkey = { id: new ArrayBuffer(8), salt: new Uint8Array(16) }
+    const passkeySecret = new Uint8Array(32).fill(7)
+    expect(await setPasskey(owner, passkey, passkeySecret)).toBe(true)
+    for (const secret of [{ pin: '204815' }, { passkey: passkeySecret }]) {
+      const ring = await openKeys(owner, secret)
+      expect(ring && (await putKeys(owner, ring))).toBe(true)
+      expect(await setPin(owner, '111222', 0)).toBe(true)
+      expect(await removePasskey(owner)).toBe(true)
+      expect(await neededForPin(owner)).toBe('nothing')
+      expect(await setPin(owner, '204815', 0)).toBe(true)
+      expect(await opensWith(owner, { pin: '111222' })).toBe(false)
+      expect(await setPasskey(owner, passkey, passkeySecret)).toBe(true)
+      expect(isExtractable((await keysOf(owner)).value)).toBe(false)
+      expect(await left(owner)).toBe('what waits')
+    }
+  })
+
+  it('takes the password where the lock was turned off in a session that a PIN opened', async () => {
+    const owner = await withPin()
+    const ring = await openKeys(owner, { pin: '204815' })
+    expect(ring && (await putKeys(owner, ring)) && (await removeAppLock(owner))).toBe(true)
+    expect(await neededForPin(owner)).toBe('password')
+    expect(await setPin(owner, '111222', 0, 'a guess')).toBe(false)
+    expect(await setPin(owner, '111222', 0, maria[1])).toBe(true)
+    expect(await neededForPin(owner)).toBe('nothing')
+    expect(await setPin(owner, '333444', 0)).toBe(true)
+    expect(await opensWith(owner, { pin: '333444' })).toBe(true)
+  })
+
+  it('takes nothing but itself where the lock was turned off in a session that the password opened', async () => {
+    const owner = await withPin()
+    expect(await removeAppLock(owner)).toBe(true)
+    expect(await neededForPin(owner)).toBe('nothing')
+    expect(await setPin(owner, '111222', 0)).toBe(true)
+  })
+
+  it('is changed though the phone stores nothing with the keys, and the next change takes the password', async () => {
+    const owner = await withPin()
+    const ring = await openKeys(owner, { pin: '204815' })
+    expect(ring && (await putKeys(owner, ring))).toBe(true)
+    const refuse = vi.spyOn(IDBCursor.prototype, 'update').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(await setPin(owner, '111222', 0)).toBe(true)
+    refuse.mockRestore()
+    expect(await neededForPin(owner)).toBe('password')
+    expect(await setPin(owner, '333444', 0, maria[1])).toBe(true)
+  })
+
   it('needs the password, or a new sign-in, where the session is of a build before', async () => {
     const owner = await leave()
     expect(await neededForPin(owner)).toBe('password')
@@ -379,6 +432,25 @@ describe('a locked key', () => {
     await renewLocks(owner, Date.UTC(2015, 0, 1))
     await eraseOldLocks('', Date.now())
     expect(await opens(owner, maria[1])).toBe(true)
+    await eraseBorrower()
+  })
+
+  it('does not age by a date that was set back, whether or not that is known', async () => {
+    const owner = await leave()
+    const now = Date.now()
+    const savedAt = async () => (await readLocks(owner)).value?.savedAt
+    await renewLocks(owner, now)
+    const setBack = now - 200 * 24 * 60 * 60_000
+    await renewLocks(owner, setBack)
+    expect(await savedAt()).toBe(now)
+    noteWrongDate(true)
+    await renewLocks(owner, setBack)
+    expect(await savedAt()).toBe(now)
+    // One that was set ahead is put right.
+    await renewLocks(owner, now + 1)
+    noteWrongDate(false)
+    await renewLocks(owner, now)
+    expect(await savedAt()).toBe(now)
     await eraseBorrower()
   })
 

@@ -11,7 +11,7 @@ import {
   writeIndexed,
 } from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
-import { isOutdated } from './registry.ts'
+import { isDateRight, isOutdated } from './registry.ts'
 import { asBytes, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
 
 // The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
@@ -230,7 +230,7 @@ export async function changeLock(
   const locks = await read(owner)
   const opened = locks && (await open(locks.keys, current, true))
   // The provider may take a new password whatever it was told of the old one (decisions.md C13).
-  const earlier = opened?.ring.keys ?? (locks && (await extractableKeys(locks, owner, current)))
+  const earlier = opened?.ring.keys ?? (locks && (await keysByOpener(locks, owner)))
   if (!locks || !earlier) return async () => false
   const keys: Keys = [await newKey(true), ...earlier]
   const [added, opener] = await lockBy(keys, next)
@@ -267,33 +267,52 @@ async function changeApp(owner: string, change: (app: AppLock) => AppLock | null
   return locks?.app ? write(owner, { ...locks, app: change(locks.app) }) : false
 }
 
-/** The keys of who is signed in, to be locked once more; null where what unlocked them is not known. */
-async function extractableKeys(locks: StoredLocks, owner: string, password: string): Promise<Keys | null> {
+/**
+ * The keys of who is signed in, to be locked once more; null where what unlocked them is not known, or opens nothing any
+ * more, as a PIN after the lock was turned off.
+ */
+async function keysByOpener({ keys, app }: StoredLocks, owner: string): Promise<Keys | null> {
   const opener = (await keysOf(owner)).value?.opener
-  if (!opener) return (await open(locks.keys, password, true))?.ring.keys ?? null
-  const all = [...locks.keys, locks.app?.pin, locks.app?.passkey].flatMap((locked) => locked ?? [])
+  if (!opener) return null
+  const all = [...keys, app?.pin, app?.passkey].flatMap((locked) => locked ?? [])
   return Promise.any(all.map((locked) => unlock(locked, opener, true))).catch(() => null)
 }
 
-/** What is needed to set a PIN. A session of a build before there were PINs needs more than the PIN. */
+/** What is needed to set a PIN, beside the PIN. */
 export type NeededForPin = 'nothing' | 'password' | 'sign-in'
 
 export async function neededForPin(owner: string): Promise<NeededForPin> {
-  if ((await keysOf(owner)).value?.opener) return 'nothing'
-  return (await read(owner)) ? 'password' : 'sign-in'
+  const locks = await read(owner)
+  // A session of a build before there were locks.
+  if (!locks) return 'sign-in'
+  return (await keysByOpener(locks, owner)) ? 'nothing' : 'password'
 }
+
+const isRing = (found: unknown): found is KeyRing =>
+  typeof found === 'object' && found !== null && 'keys' in found
+/** From now on this locks the session's keys anew. Where the phone does not store it, the password has to. */
+const passOn = (owner: string, opener: CryptoKey): Promise<void> =>
+  changeWhereThere('keys', owner, (found) => (isRing(found) ? { ...found, opener } : found)).catch(
+    () => undefined,
+  )
 
 /** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where the password is wrong. */
 export async function setPin(owner: string, pin: string, after: number, password = ''): Promise<boolean> {
   const locks = await read(owner)
-  const keys = locks && (await extractableKeys(locks, owner, password))
-  if (!locks || !keys) return false
-  const [locked] = await lockBy(keys, pin)
+  if (!locks) return false
+  const known = await keysByOpener(locks, owner)
+  const keys = known ?? (await open(locks.keys, password, true))?.ring.keys
+  if (!keys) return false
+  const [locked, opener] = await lockBy(keys, pin)
   const app = { passkey: null, ...locks.app, after, pin: locked }
-  const isStored = await rewrite(owner, { ...locks, app })
-  // Nothing would be locked by it at the next start.
-  if (!isStored) forgetUnsavedAt('locks', owner)
-  return isStored
+  if (!(await rewrite(owner, { ...locks, app }))) {
+    // Nothing would be locked by it at the next start.
+    forgetUnsavedAt('locks', owner)
+    return false
+  }
+  // The PIN that opened the session opens nothing any more, nor will its passkey; the password still does.
+  if (!(await keysByOpener({ ...locks, app: null }, owner))) await passOn(owner, opener)
+  return true
 }
 
 /** A passkey's secret as a key. */
@@ -303,7 +322,7 @@ const openerFrom = (secret: BufferSource) =>
 /** Locks the keys with the secret of a passkey (32 bytes), beside PIN and password. */
 export async function setPasskey(owner: string, passkey: Passkey, secret: BufferSource): Promise<boolean> {
   const locks = await read(owner)
-  const keys = locks?.app && (await extractableKeys(locks, owner, ''))
+  const keys = locks?.app && (await keysByOpener(locks, owner))
   if (!locks?.app || !keys) return false
   const locked = await lock(keys, await openerFrom(secret))
   return write(owner, { ...locks, app: { ...locks.app, passkey: { ...passkey, ...locked } } })
@@ -337,7 +356,11 @@ export async function openKeys(locks: StoredLocks, secret: Secret): Promise<KeyR
 
 /** Notes that this borrower is here: their locked keys may stay as long again. */
 export const renewLocks = (owner: string, now: number): Promise<void> =>
-  changeWhereThere('locks', owner, (found) => (isLocks(found) ? { ...found, savedAt: now } : found))
+  changeWhereThere('locks', owner, (found) => {
+    if (!isLocks(found)) return found
+    // By a date that was set back they would be too old once it is right again.
+    return { ...found, savedAt: isDateRight() ? now : Math.max(found.savedAt, now) }
+  })
 
 /** Erases the locked keys of who has not come back for longer than anything of theirs may stay. */
 export async function eraseOldLocks(signedIn: string, now: number): Promise<void> {

@@ -5,7 +5,8 @@
  * scope: `device` outlives a logout, `borrower` never does.
  * where: `cache` is the worker's (sw/snapshots.ts), `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
  * isSealed: encrypted with its owner's key; what is not, is the session's token, the keys themselves, nobody's, or a time.
- * days: how long it may lie there after it was last written, whether or not its owner comes back.
+ * days: how long it may lie there after it was last written, whether or not its owner comes back; locks after the last visit.
+ * The phone number of who is signed in stays longer, and so does money in doubt (erase.ts).
  */
 export const registry = {
   language: { scope: 'device', where: 'local', isSealed: false },
@@ -85,9 +86,6 @@ export const sealedNamesIn = <Where extends Place>(...places: Where[]): SealedIn
 
 const day = 24 * 60 * 60_000
 
-/** How long something may lie there after it was last written, in milliseconds. */
-export const lifetimeOf = (name: Sealed | 'locks'): number => registry[name].days * day
-
 // Before this there was no app.
 const began = Date.UTC(2026, 10, 1)
 
@@ -104,9 +102,12 @@ export function noteWrongDate(isWrong: boolean): void {
 /** Whether an answer has told in this page if the date is right. */
 export const isDateTold = (): boolean => isDateWrong !== undefined
 
+/** Whether an answer has told in this page that the date is right. */
+export const isDateRight = (): boolean => isDateWrong === false
+
 /**
  * Whether it lies there longer than it may. Nobody can tell of what was written without a date, nor of anything while the
  * date is known to be wrong: it stays.
  */
 export const isOutdated = (name: Sealed | 'locks', savedAt: number, now: number): boolean =>
-  !isDateWrong && isDated(savedAt) && now - savedAt >= lifetimeOf(name)
+  !isDateWrong && isDated(savedAt) && now - savedAt >= registry[name].days * day

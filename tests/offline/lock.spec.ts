@@ -31,13 +31,22 @@ async function isLocked(page: Page) {
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
 }
 
-async function setPin(page: Page, digits = pin) {
-  await page.goto('/profile/phone')
-  await page.getByRole('button', { name: 'Lock this app' }).click()
+async function typeNewPin(page: Page, digits: string) {
   await page.getByLabel('PIN', { exact: true }).fill(digits)
   await page.getByLabel('Repeat PIN').fill(digits)
   await page.getByRole('button', { name: 'Set PIN' }).click()
+}
+
+async function setPin(page: Page, digits = pin) {
+  await page.goto('/profile/phone')
+  await page.getByRole('button', { name: 'Lock this app' }).click()
+  await typeNewPin(page, digits)
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+}
+
+async function changePin(page: Page, digits = pin) {
+  await page.getByRole('button', { name: 'Change PIN' }).click()
+  await typeNewPin(page, digits)
 }
 
 async function lockNow(page: Page) {
@@ -269,12 +278,13 @@ lockTest(
     await page.clock.resume()
     await unlockByPassword(page, locked.password)
     await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
-    await page.getByRole('button', { name: 'Change PIN' }).click()
-    await page.getByLabel('PIN', { exact: true }).fill('908172')
-    await page.getByLabel('Repeat PIN').fill('908172')
-    await page.getByRole('button', { name: 'Set PIN' }).click()
+    await changePin(page, '908172')
     await lockNow(page)
     await tryPin(page, '908172')
+    // The second change is of a PIN that did not open the session.
+    for (const digits of ['314159', '271828']) await changePin(page, digits)
+    await lockNow(page)
+    await tryPin(page, '271828')
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
   },
 )
@@ -633,10 +643,7 @@ namedTest(
     await unlockByPassword(page, person.password)
     await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
     await expect(box).toBeHidden()
-    await page.getByRole('button', { name: 'Change PIN' }).click()
-    await page.getByLabel('PIN', { exact: true }).fill(pin)
-    await page.getByLabel('Repeat PIN').fill(pin)
-    await page.getByRole('button', { name: 'Set PIN' }).click()
+    await changePin(page)
     await expect(box).not.toBeChecked()
   },
 )

@@ -66,7 +66,7 @@ describe('what is older than it may be', () => {
     await eraseOld(start + 7 * day - 1)
     expect(localStorage.getItem('easy-loan/money-intents')).not.toBeNull()
     expect([...copies.keys()]).toEqual(['mark', 'old', 'young'])
-    await eraseOld(start + 7 * day + 1)
+    await eraseOld(start + 7 * day)
     expect(localStorage.getItem('easy-loan/money-intents')).toBeNull()
     expect([...copies.keys()]).toEqual(['mark', 'young'])
 
@@ -99,7 +99,7 @@ describe('what is older than it may be', () => {
   })
 
   it('is nothing at all while the date is known to be wrong', async () => {
-    useCaches({})
+    const copies = useCaches({ mark: '', old: `${start}` })
     saveDraft(maria, 'identity', { fullName: 'Maria' })
     await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
     const payment = { orderNumber: 'E1', installmentId: '1', stage: '1', amount: 5, day: '2027-01-01' }
@@ -118,6 +118,7 @@ describe('what is older than it may be', () => {
     await eraseOld(later)
     expect(host).toHaveBeenCalledOnce()
     expect(readDraft(maria, 'identity')?.values).toEqual({ fullName: 'Maria' })
+    expect([...copies.keys()]).toEqual(['mark', 'old'])
     compareClock(start, start)
     expect(readDraft(maria, 'identity', start)?.values).toEqual({ fullName: 'Maria' })
     expect((await listOutbox(maria, start)).items).toHaveLength(1)
@@ -125,6 +126,7 @@ describe('what is older than it may be', () => {
     await eraseOld(later)
     expect((await listOutbox(maria, start)).items).toEqual([])
     expect(await ownPaymentsOf(maria, start)).toEqual([])
+    expect([...copies.keys()]).toEqual(['mark'])
   })
 
   it('is not the phone number of who is signed in, nor what their password opens', async () => {
@@ -162,6 +164,15 @@ describe('what is older than it may be', () => {
     vi.setSystemTime(start + 15 * day)
     await eraseOld()
     expect(stored()).toBeNull()
+  })
+
+  it('is no money of who is signed in while their entries are not open: nobody can read whether it is in doubt', async () => {
+    useCaches({})
+    await signInAs(ana)
+    await saveIntent(ana, intent)
+    closeEntries()
+    await eraseOld(start + 8 * day)
+    expect(localStorage.getItem('easy-loan/money-intents')).not.toBeNull()
   })
 
   it('is no money of who is locked out, since nobody can read whether it is in doubt', async () => {

@@ -2,13 +2,13 @@ import { hostTime } from '#src/api/host-time.ts'
 import { savedAtHeader } from '#src/api/schema/offline-reads.ts'
 import { compareClock } from '#src/device/phone-trouble.ts'
 import { removeOldDrafts } from '#src/drafts/draft.ts'
-import { intentsOf } from '#src/money/intent.ts'
+import { mayBeInDoubt } from '#src/money/intent.ts'
 import { removeOldItems } from '#src/outbox/store.ts'
 import { removeOldPayments } from '#src/records/own-payments.ts'
 import { sessionWithLock, storedSession } from '#src/session/session.ts'
 import { eraseOutdated } from '#src/storage/erase.ts'
 import { eraseOldLocks, renewLocks } from '#src/storage/locks.ts'
-import { isDateTold, lifetimeOf } from '#src/storage/registry.ts'
+import { isDateTold, isOutdated } from '#src/storage/registry.ts'
 import { removeSnapshots } from '#src/storage/snapshots.ts'
 
 export { finishLock } from '#src/session/app-lock.ts'
@@ -24,15 +24,11 @@ export async function eraseOld(now = Date.now()): Promise<void> {
   await Promise.all([
     removeOldItems(owner, now),
     removeOldPayments(owner, now),
-    // Whether money is in doubt of who is locked out nobody can read.
-    eraseOutdated(signedIn, now, owner !== signedIn || intentsOf(owner).length > 0),
+    eraseOutdated(signedIn, now, mayBeInDoubt(owner)),
     // Who is locked out is not here.
     renewLocks(owner, now),
     eraseOldLocks(signedIn, now),
-    removeSnapshots((headers) => {
-      // The mark of a session has none.
-      const savedAt = Number(headers.get(savedAtHeader))
-      return savedAt > 0 && savedAt < now - lifetimeOf('snapshots')
-    }),
+    // The mark of a session has no date, and stays.
+    removeSnapshots((headers) => isOutdated('snapshots', Number(headers.get(savedAtHeader)), now)),
   ])
 }

@@ -40,6 +40,8 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
   const { data: needed = 'nothing' } = useQuery({
     queryKey: ['needed-for-pin', owner],
     queryFn: () => neededForPin(owner),
+    // It was another before the lock was set or turned off.
+    gcTime: 0,
     meta: { silent: true },
   })
 

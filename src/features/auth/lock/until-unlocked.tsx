@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Root } from 'react-dom/client'
 
+import { hostTime } from '#src/api/host-time.ts'
+import { compareClock } from '#src/device/phone-trouble.ts'
 import { appLockOf } from '#src/session/app-lock.ts'
 import { lockedSession } from '#src/session/lock.ts'
 import { watchOtherTabs } from '#src/session/session.ts'
-import { lockAtStart } from '#src/session/unlock.ts'
+import { isLockOutdated, lockAtStart } from '#src/session/unlock.ts'
 
 import { eraseOld } from '../erase-old.ts'
 import { LockScreen } from './lock-screen.tsx'
@@ -15,6 +17,8 @@ import { LockScreen } from './lock-screen.tsx'
  * started again. It stays until something else is drawn there.
  */
 export async function untilUnlocked(root: Root): Promise<void> {
+  // Nothing has told yet whether the date is right, and what is forgotten does not come back.
+  if (isLockOutdated()) compareClock(await hostTime())
   await lockAtStart()
   const locked = lockedSession()
   if (!locked) return
