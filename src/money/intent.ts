@@ -64,6 +64,10 @@ export function intentsOf(owner: string): readonly MoneyIntent[] {
   return last.intents
 }
 
+/** Whether something may be in doubt: of who is locked out, or whose entries are not open, nobody can tell. */
+export const mayBeInDoubt = (owner: string): boolean =>
+  readSealed('money-intents', owner, v.unknown()) === null || intentsOf(owner).length > 0
+
 /** The one about the same thing, or null. */
 export const findIntent = (owner: string, request: MoneyRequest): MoneyIntent | null =>
   intentsOf(owner).find((intent) => isSameTarget(intent, request)) ?? null

@@ -3,7 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { isUnanswered } from '#src/api/failure.ts'
 import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
 import { watchPhoneTroubles } from '#src/device/phone-trouble.ts'
-import { removeDraft } from '#src/drafts/draft.ts'
+import { readDraft, removeDraft } from '#src/drafts/draft.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
 import { markUnsaved } from '#src/updates/unsaved.ts'
@@ -205,6 +205,8 @@ export async function submitForm(
 ): Promise<Submitted> {
   if (!opened) return { kind: 'ended' }
   const { owner } = opened
+  const typedAt = () => readDraft(owner, section)?.savedAt
+  const typedBefore = typedAt()
   // A picture that was refused, and given up for the one before, is not part of what is submitted.
   const isGivenUp = (item: OutboxItem) =>
     item.kind === 'file' &&
@@ -223,8 +225,9 @@ export async function submitForm(
   const isPart = (other: OutboxItem) =>
     other.id === item.id || (other.kind === 'file' && other.section === section)
   const isInMemory = [item, ...store.state.items].some((part) => isPart(part) && inMemoryOnly.has(part.id))
-  // The worker, which may send it once the app was killed, cannot reach a draft.
-  if (!isInMemory) removeDraft(owner, section, item.savedAt)
+  // The worker, which may send it once the app was killed, cannot reach a draft. One that nobody typed in since is of
+  // before, also where the clock was set back meanwhile.
+  if (!isInMemory) removeDraft(owner, section, typedAt() === typedBefore ? Infinity : item.savedAt)
   if (!hasNoNetwork()) await send('user', section, item.id)
   stopNoting()
   const result = results.get(item.id)

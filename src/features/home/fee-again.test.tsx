@@ -109,6 +109,17 @@ it('Retry that fails again with the same words says them again', async () => {
   await isSaid(true)
 })
 
+it('why there is no figure is not seen while nothing of the page is', async () => {
+  show(<Calculator />)
+  const words = await screen.findByText('Network request failed')
+  document.body.style.visibility = 'hidden'
+  try {
+    expect(getComputedStyle(words).visibility).toBe('hidden')
+  } finally {
+    document.body.style.visibility = ''
+  }
+})
+
 it('Retry in a row of the terms leaves the focus in its row', async () => {
   show(<Table />)
   const [, retry] = await screen.findAllByRole('button', { name: 'Retry' })

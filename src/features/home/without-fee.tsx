@@ -34,7 +34,7 @@ export function WithoutFee({ error, isAsking, onRetry }: WithoutFeeProps) {
     <>
       <output>
         {/* Gone meanwhile, so that the same words are said again, and none of a former choice. */}
-        <span style={{ visibility: isAsking ? 'hidden' : 'visible' }}>{wordsOf(why, i18n)}</span>
+        <span style={{ visibility: isAsking ? 'hidden' : undefined }}>{wordsOf(why, i18n)}</span>
       </output>
       <Button
         ref={leaveFocusToHeading}
