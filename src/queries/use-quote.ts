@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { dayOf } from '#src/domain/calendar.ts'
 
 import { feeQuery, homeConfigQuery } from './home.ts'
 import { limitsOf } from './limits.ts'
 
 /**
  * What the provider asks today for a loan of this amount over these months, as a query's result; its data is null where
- * such a loan is not offered.
+ * such a loan is not offered. What another day was told is no price of today, however fresh it is at midnight: it is asked
+ * anew, and `isOfToday` says which this is. `today` is `YYYY-MM-DD`.
  */
-export function useQuote(amount: number, months: number) {
+export function useQuote(amount: number, months: number, today: string | null) {
   const config = useQuery(homeConfigQuery)
   const limits = limitsOf(config.data)
   const isOffered =
@@ -18,7 +21,12 @@ export function useQuote(amount: number, months: number) {
     ...feeQuery(amount, months, isOffered ? termIndex(limits.terms, months) : 0),
     enabled: isOffered,
   })
-  if (isOffered) return fee
-  const { isError, error, isFetching, dataUpdatedAt, refetch } = config
-  return { data: config.data && null, isError, error, isFetching, dataUpdatedAt, refetch }
+  const { isError, error, isFetching, dataUpdatedAt, refetch } = isOffered ? fee : config
+  const isOfToday = dayOf(dataUpdatedAt) === today
+  const isOfAnotherDay = dataUpdatedAt > 0 && !isOfToday
+  useEffect(() => {
+    if (isOfAnotherDay) void refetch({ cancelRefetch: false })
+  }, [isOfAnotherDay, refetch])
+  const data = isOffered ? fee.data : config.data && null
+  return { data, isError, error, isFetching, dataUpdatedAt, refetch, isOfToday }
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
+import { dayOf } from '#src/domain/calendar.ts'
 import { wholeRepayment } from '#src/domain/whole-repayment.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -16,6 +17,7 @@ import { isToday } from '#src/ui/is-today.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 
 import styles from './kept-quote-card.module.css'
 
@@ -43,15 +45,8 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const id = useId()
   const format = useFormat()
   const { amount, months, perInstallment, at } = quote
-  const now = useQuote(amount, months)
-  const { dataUpdatedAt, refetch } = now
-  // What another day was told is no price of today, however fresh it is at midnight.
-  const isOfToday = isToday(dataUpdatedAt)
-  const isOfAnotherDay = dataUpdatedAt > 0 && !isOfToday
-  useEffect(() => {
-    if (isOfAnotherDay) void refetch({ cancelRefetch: false })
-  }, [isOfAnotherDay, refetch])
-  const asked = isOfToday ? (now.data?.perInstallment ?? null) : null
+  const now = useQuote(amount, months, dayOf(useNow()))
+  const asked = now.isOfToday ? (now.data?.perInstallment ?? null) : null
   // A fee by itself is no price to compare with (decisions.md C30).
   const current = wholeRepayment(asked, months, amount)
   const then = format.time(at)

@@ -20,12 +20,16 @@ import { RepaymentScreen } from './repayment-screen.tsx'
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }))
+const read = vi.hoisted(() => ({
+  installments: vi.fn<() => Promise<unknown>>(),
+  repayments: vi.fn<() => Promise<unknown>>(),
+}))
 vi.mock('#src/queries/repayment.ts', () => ({
   installmentsQuery: (orderNumber: string) => ({
     queryKey: ['installments', orderNumber],
-    queryFn: async () => ({ title: '', installments: [] }),
+    queryFn: read.installments,
   }),
-  repaymentsQuery: { queryKey: ['repayments'], queryFn: async () => [] },
+  repaymentsQuery: { queryKey: ['repayments'], queryFn: read.repayments, retry: false },
 }))
 
 const paid = { ...dueInstallment, paidAt: '2026-11-21', proofUrl: 'https://lender.example/proof.jpg' }
@@ -39,15 +43,20 @@ const around = (drawn: ReactNode) => (
     </QueryClientProvider>
   </I18nProvider>
 )
-const list = (installment: Installment, loan?: RepaymentLoan) =>
+const list = (installment: Installment, loan: RepaymentLoan | null = null) =>
   around(<InstallmentList orderNumber="EL1" loan={loan} installments={[installment]} />)
 const isDialogEntry = () => Object(history.state).isDialog === true
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   drawsDialogs()
+  read.installments.mockResolvedValue({ title: '', installments: [] })
+  read.repayments.mockResolvedValue([])
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  client.clear()
+})
 
 it('a dialog of what is paid meanwhile takes its entry of the history along, and does not come back', async () => {
   const { rerender } = render(list(dueInstallment))
@@ -61,21 +70,72 @@ it('a dialog of what is paid meanwhile takes its entry of the history along, and
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const allPaid = 'Everything is paid. Ask for a letter that says so.'
+const left = () => screen.getByText('Left to pay, counted by this app').nextElementSibling?.textContent
+const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuetext')
+
 it.each([
   [1, true, '₹0'],
   [null, true, '₹0'],
   // The lender may list no more than what is due so far.
   [12, false, '—'],
-])('of a loan over %s months one paid installment is all: %s', (months, isAll, left) => {
+])('of a loan over %s months one paid installment is all: %s', (months, isAll, expected) => {
   const loan = { id: '1', orderNumber: 'EL1', amount: 9000, months } as RepaymentLoan
   render(list(paid, loan))
-  expect(screen.queryByText('Everything is paid. Ask for a letter that says so.') !== null).toBe(isAll)
+  expect(screen.queryByText(allPaid) !== null).toBe(isAll)
   expect(screen.queryByRole('progressbar') !== null).toBe(isAll)
-  expect(screen.getByText('Left to pay, counted by this app').nextElementSibling?.textContent).toBe(left)
+  expect(left()).toBe(expected)
   const isTold = screen.queryByText(
     "Installments in the lender's list so far: 1, for 12 months. What is left in all is not known.",
   )
   expect(isTold === null).toBe(isAll)
+})
+
+describe('while it is not known how many installments there are', () => {
+  const loan = { id: '1', orderNumber: 'EL1', amount: 9000, months: 1 }
+  const show = (...installments: Installment[]) => {
+    read.installments.mockResolvedValue({ title: '', installments })
+    render(around(<RepaymentScreen orderNumber="EL1" />))
+  }
+
+  it('what is due is there already, and no count of all', async () => {
+    const loans = Promise.withResolvers<unknown>()
+    read.repayments.mockReturnValue(loans.promise)
+    show(paid, { ...dueInstallment, id: '8' })
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
+    expect([left(), bar()]).toEqual(['—', '1 of —'])
+    loans.resolve([loan])
+    await vi.waitFor(() => expect([left(), bar()]).toEqual(['₹9,014', '1 of 2']))
+  })
+
+  it('nothing says that all is paid, until it is', async () => {
+    const loans = Promise.withResolvers<unknown>()
+    read.repayments.mockReturnValue(loans.promise)
+    show(paid)
+    await vi.waitFor(() => expect(client.getQueryData(['installments', 'EL1'])).toBeTruthy())
+    await new Promise(requestAnimationFrame)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    loans.resolve([loan])
+    expect(await screen.findByText(allPaid)).toBeTruthy()
+    expect([left(), bar()]).toEqual(['₹0', '1 of 1'])
+  })
+
+  it('nothing says so either where it cannot be read, and asking again takes nothing away', async () => {
+    read.repayments.mockRejectedValue(new Error('no answer'))
+    show(paid)
+    await vi.waitFor(() => expect([left(), bar()]).toEqual(['—', '1 of —']))
+    expect(screen.queryByText(allPaid)).toBeNull()
+    const again = Promise.withResolvers<unknown>()
+    read.repayments.mockReturnValue(again.promise)
+    const asked = client.refetchQueries({ queryKey: ['repayments'] })
+    await vi.waitFor(() => expect(client.getQueryState(['repayments'])?.status).toBe('pending'))
+    await new Promise(requestAnimationFrame)
+    expect(bar()).toBe('1 of —')
+    again.resolve([])
+    await asked
+    // Paid off, it is in no list.
+    expect(await screen.findByText(allPaid)).toBeTruthy()
+  })
 })
 
 const owner = '09170000001'
@@ -100,7 +160,6 @@ describe('what was noted of an installment that is listed no more, as after a ne
   afterEach(async () => {
     await removeOwnPayments(owner)
     endSession()
-    client.clear()
   })
 
   it('is there with its receipt, beside the installments and no other loan', async () => {

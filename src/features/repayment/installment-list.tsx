@@ -9,6 +9,7 @@ import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { sumOf } from '#src/domain/sum.ts'
 import { readDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
+import { unknown } from '#src/i18n/format.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -42,8 +43,8 @@ interface Noting {
 
 interface InstallmentListProps {
   orderNumber: string
-  /** Undefined while it is not known; principal and interest may then be unknown too. */
-  loan: RepaymentLoan | undefined
+  /** Null where it is in no list; undefined while that is not known, and with it how many installments there are. */
+  loan: RepaymentLoan | null | undefined
   installments: readonly Installment[]
 }
 
@@ -72,9 +73,12 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const hasDraftOf = ({ id }: Installment) =>
     readDraft(owner, installmentDraft('paid', { orderNumber, installmentId: id })) !== null
   const now = useNow()
-  const [total, months] = [installments.length, loan?.months ?? 0]
+  const isTermRead = loan !== undefined
+  const months = loan?.months ?? 0
   // The lender may list no more than what is due so far.
-  const isPart = total < months
+  const isPart = installments.length < months
+  const isWholeKnown = isTermRead && !isPart
+  const total = isTermRead ? installments.length : unknown
   const standing = standingOf(installments, now)
   const first = standing && 'first' in standing ? standing.first : null
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -90,7 +94,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const row = (installment: Installment) => (
     <InstallmentRow
       installment={installment}
-      loan={loan}
+      loan={loan ?? undefined}
       now={now}
       isFirst={installment === first}
       isOpen={turned.get(installment.id) ?? installment === first}
@@ -108,7 +112,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     <Stack gap={4}>
       <Card data-head>
         <Stack gap={3}>
-          {standing && !(isPart && standing.kind === 'all-paid') && (
+          {standing && (isWholeKnown || standing.kind !== 'all-paid') && (
             <StandingWords standing={standing} orderNumber={orderNumber} />
           )}
           {isPart ? (
@@ -121,8 +125,8 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
           ) : (
             <ProgressBar
               label={t`Installments paid`}
-              value={count}
-              max={total}
+              value={isTermRead ? count : 0}
+              max={installments.length}
               valueText={t`${count} of ${total}`}
             />
           )}
@@ -133,7 +137,10 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
               {
                 label: <Trans>Left to pay, counted by this app</Trans>,
                 value: (
-                  <Money amount={isPart ? null : sumOf(due.map(({ amount }) => amount))} decimals="auto" />
+                  <Money
+                    amount={isWholeKnown ? sumOf(due.map(({ amount }) => amount)) : null}
+                    decimals="auto"
+                  />
                 ),
               },
             ]}

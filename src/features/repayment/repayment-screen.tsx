@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 
-import { ApiError } from '#src/api/errors.ts'
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
+import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import type { Message } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
@@ -15,7 +15,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
-import { refusalWords } from '#src/ui/refusal-words.ts'
+import { isNotThere, refusalWords } from '#src/ui/refusal-words.ts'
 
 import { InstallmentList } from './installment-list.tsx'
 import { UnlistedPayments } from './own-payment/unlisted-payments.tsx'
@@ -39,10 +39,6 @@ export function useRepaymentTitle(orderNumber: string | undefined): Message {
   return msg`Total repayment ${total}`
 }
 
-/** True when the provider answered that it has nothing under this number, rather than not answering. */
-const isUnknownLoan = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
-
 /** The installments of one loan. */
 export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return orderNumber === undefined ? (
@@ -54,31 +50,33 @@ export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefin
 
 function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
-  const { data: loans, isPending } = useQuery(repaymentsQuery)
-  const loan = loans?.find((other) => other.orderNumber === orderNumber)
-  if (!loan && !installments.data && isUnknownLoan(installments.error)) {
+  const { data: loans, isPending, isFetched } = useQuery(repaymentsQuery)
+  const loan = loans && (loans.find((other) => other.orderNumber === orderNumber) ?? null)
+  if (!loan && !installments.data && isNotThere(installments.error)) {
     // A refusal alone does not say so: the list may have the loan.
     if (isPending) return <Loading />
     return <LoanNotFound list="/repayment/list" words={refusalWords(installments.error)} />
   }
   return (
     <Loaded result={installments} failed={<BackToList to="/repayment/list" />}>
-      {({ installments: list }) =>
-        list.length === 0 ? (
-          <Stack gap={4}>
-            <EmptyState
-              icon={<CalendarCheck />}
-              title={<Trans>No installments yet</Trans>}
-              action={<BackToList to="/repayment/list" />}
-            >
-              <Trans>Once a loan is paid out, its installments are listed here.</Trans>
-            </EmptyState>
-            <UnlistedPayments orderNumber={orderNumber} installments={list} />
-          </Stack>
-        ) : (
-          <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
-        )
-      }
+      {({ installments: list }) => {
+        if (list.length === 0)
+          return (
+            <Stack gap={4}>
+              <EmptyState
+                icon={<CalendarCheck />}
+                title={<Trans>No installments yet</Trans>}
+                action={<BackToList to="/repayment/list" />}
+              >
+                <Trans>Once a loan is paid out, its installments are listed here.</Trans>
+              </EmptyState>
+              <UnlistedPayments orderNumber={orderNumber} installments={list} />
+            </Stack>
+          )
+        // Whether these are all is known with the loan: saying it later would push the rest down.
+        if (!isFetched && list.every(isInstallmentPaid)) return <Loading />
+        return <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
+      }}
     </Loaded>
   )
 }

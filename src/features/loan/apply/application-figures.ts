@@ -1,11 +1,13 @@
 import type { Fee } from '#src/api/schema/index.ts'
 import { applyDefaults } from '#src/domain/apply-defaults.ts'
-import { dailyRatePercent, estimatedInstallment, isWholeRepayment } from '#src/domain/fee.ts'
+import { dailyRatePercent } from '#src/domain/fee.ts'
+import { offerOf } from '#src/domain/offer.ts'
 
 /** What the calculator hands to the apply screen. Amounts in the currency's main unit, the term in months. */
 export interface Application {
   loanAmount: number
   loanTerm: number
+  /** The same as in `feeInfo`, which alone is read. */
   monthlyPayment: number | null
   feeInfo: Fee | null
 }
@@ -26,24 +28,18 @@ export interface ApplicationFigures {
   isFeeExample: boolean
 }
 
-/** The figures of the apply screen; without a calculation, or without what it costs, the specified defaults. */
-export function applicationFigures(given: Application | undefined): ApplicationFigures {
-  const {
-    loanAmount: amount,
-    loanTerm: months,
-    monthlyPayment,
-    feeInfo,
-  } = given ?? {
-    loanAmount: applyDefaults.amount,
-    loanTerm: applyDefaults.months,
-    monthlyPayment: applyDefaults.monthlyRepayment,
-    feeInfo: null,
-  }
+/**
+ * The figures of the apply screen, with what the lender asks today; without a calculation, or without what it costs, the
+ * specified defaults.
+ */
+export function applicationFigures(given: Application | undefined, asked: Fee | null): ApplicationFigures {
+  const amount = given?.loanAmount ?? applyDefaults.amount
+  const months = given?.loanTerm ?? applyDefaults.months
   const common = { amount, months, isExample: !given }
-  if (!feeInfo) {
+  if (!given || !asked) {
     return {
       ...common,
-      monthlyRepayment: monthlyPayment,
+      monthlyRepayment: given ? null : applyDefaults.monthlyRepayment,
       isEstimate: false,
       dailyRate: applyDefaults.dailyRatePercent,
       fee: applyDefaults.fee,
@@ -51,16 +47,13 @@ export function applicationFigures(given: Application | undefined): ApplicationF
     }
   }
 
-  const { perInstallment } = feeInfo
-  const isOnlyFee = perInstallment !== null && !isWholeRepayment(perInstallment, months, amount)
+  const { perInstallment, monthly, isFeeOnly } = offerOf(amount, months, asked.perInstallment)
   return {
     ...common,
-    monthlyRepayment: isOnlyFee
-      ? estimatedInstallment(amount, months, perInstallment)
-      : (monthlyPayment ?? perInstallment),
-    isEstimate: isOnlyFee,
-    dailyRate: dailyRatePercent(feeInfo.dailyRate),
-    fee: isOnlyFee ? perInstallment : null,
+    monthlyRepayment: monthly,
+    isEstimate: isFeeOnly,
+    dailyRate: dailyRatePercent(asked.dailyRate),
+    fee: isFeeOnly ? perInstallment : null,
     isFeeExample: false,
   }
 }

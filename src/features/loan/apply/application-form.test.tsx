@@ -58,7 +58,7 @@ function open(isProfileComplete = true) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <ApplicationForm
-          figures={applicationFigures(undefined)}
+          figures={applicationFigures(undefined, null)}
           fee={null}
           isProfileComplete={isProfileComplete}
           isPriced

@@ -55,7 +55,10 @@ beforeEach(() => {
   client.setQueryData(['homeConfig', {}], config)
   client.setQueryData(['profileStatus', {}], status)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it('takes no price of an earlier visit for the one of today [C104]', async () => {
   const yesterday = Date.now() - 24 * 3_600_000
@@ -108,6 +111,23 @@ it('takes no price that was handed on yesterday, as where the phone brings the s
   await waitFor(() => expect(monthly()).toBe('₹13,000'))
   await userEvent.click(screen.getByRole('checkbox'))
   expect(submit().disabled).toBe(false)
+})
+
+it('takes no price of yesterday just after midnight, however fresh it is [C104]', async () => {
+  const midnight = new Date(2026, 10, 23).getTime()
+  vi.useFakeTimers({ now: midnight + 60_000, toFake: ['Date'] })
+  const updatedAt = midnight - 60_000
+  client.setQueryData(['homeConfig', {}], config, { updatedAt })
+  client.setQueryData(asked.queryKey, fee(12_000), { updatedAt })
+  const answer = Promise.withResolvers<unknown>()
+  provider.mockReset().mockReturnValue(answer.promise)
+  open({ ...unpriced, monthlyPayment: 12_000, feeInfo: fee(12_000) }, updatedAt)
+  expect([monthly(), submit().disabled]).toEqual(['—', true])
+  await act(async () => answer.resolve(fee(13_000)))
+  await waitFor(() => expect(monthly()).toBe('₹13,000'))
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(submit().disabled).toBe(false)
+  expect(provider).toHaveBeenCalledOnce()
 })
 
 it('takes what was asked a moment ago', async () => {

@@ -28,23 +28,19 @@ interface ApplyScreenProps {
  * The figures of what was handed on, or of the example, and what the lender asks for it: asked today where that was not
  * handed on (decisions.md C104).
  */
-function usePriced({ application: given, pricedAt }: ApplyScreenProps) {
+function usePriced({ application, pricedAt }: ApplyScreenProps) {
   const today = dayOf(useNow())
   // The price of a tap is one of its day: the phone may bring the screen back on another.
-  const isOld = given && pricedAt !== undefined && dayOf(pricedAt) !== today
-  const application = isOld ? { ...given, feeInfo: null, monthlyPayment: null } : given
+  const isOld = pricedAt !== undefined && dayOf(pricedAt) !== today
+  const handedOn = isOld ? null : (application?.feeInfo ?? null)
   const amount = application?.loanAmount ?? applyDefaults.amount
   const months = application?.loanTerm ?? applyDefaults.months
   // Nothing is offered for 0, and so nothing asked for.
-  const quote = useQuote(application?.feeInfo ? 0 : amount, months)
+  const quote = useQuote(handedOn ? 0 : amount, months, today)
   // What an earlier visit was told is no price of today.
-  const isOfToday = !quote.isFetching && !quote.isError
-  const fee = application?.feeInfo ?? (isOfToday ? (quote.data ?? null) : null)
-  const priced =
-    application && !application.feeInfo && fee
-      ? { ...application, feeInfo: fee, monthlyPayment: fee.perInstallment }
-      : application
-  return { figures: applicationFigures(priced), fee }
+  const isOfToday = quote.isOfToday && !quote.isFetching && !quote.isError
+  const fee = handedOn ?? (isOfToday ? (quote.data ?? null) : null)
+  return { figures: applicationFigures(application, fee), fee }
 }
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */

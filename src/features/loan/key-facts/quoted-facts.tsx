@@ -56,7 +56,7 @@ const NotOffered = () => (
 
 /** The same, with figures that are asked for. */
 export function QuotedFacts({ amount, months, isPart = false }: Loan) {
-  const quote = useQuote(amount, months)
+  const quote = useQuote(amount, months, dayOf(useNow()))
   return (
     <Loaded result={quote} skeleton={<CardSkeletons count={4} />}>
       {(fee) =>

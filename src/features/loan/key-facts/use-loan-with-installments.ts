@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError } from '#src/api/errors.ts'
 import type { Installment, Loan } from '#src/api/schema/order.ts'
 import { priceOfInstallments, priceOfQuote } from '#src/domain/key-facts.ts'
 import { useLoan } from '#src/features/loan/progress/use-loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
-
-/** Before it is paid out a loan has no installments, and the provider may say so by refusing. */
-const isNothingListed = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
+import { isNotThere } from '#src/ui/refusal-words.ts'
 
 /** A loan with its installments, as one read. */
 export function useLoanWithInstallments(id: string) {
@@ -20,7 +16,8 @@ export function useLoanWithInstallments(id: string) {
     if (orderNumber !== '') void listed.refetch()
   }
   if (!loan.data) return { ...loan, data: loan.data, refetch }
-  const isWithout = orderNumber === '' || (!listed.data && isNothingListed(listed.error))
+  // Before it is paid out a loan has no installments, and the provider may say so by refusing.
+  const isWithout = orderNumber === '' || (!listed.data && isNotThere(listed.error))
   const installments = isWithout ? [] : listed.data?.installments
   const ages = [loan.dataUpdatedAt, listed.dataUpdatedAt].filter((age) => age > 0)
   return {

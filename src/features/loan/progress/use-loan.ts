@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError } from '#src/api/errors.ts'
 import { loanQuery, loansQuery } from '#src/queries/loan.ts'
+import { isNotThere } from '#src/ui/refusal-words.ts'
 
 import { mergeLoan } from './merge-loan.ts'
-
-// The provider says in words of its own that a loan is not there, or is not this borrower's.
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-found')
 
 /**
  * A loan by its id, shown at once from the list in the cache, and completed by what the provider says of it now. The data
@@ -19,7 +15,7 @@ export function useLoan(id: string) {
   const listed = list.data?.find((loan) => loan.id === id)
   const isListNewer = list.dataUpdatedAt > single.dataUpdatedAt
   const loan = mergeLoan(listed, single.data?.loan ?? undefined, isListNewer)
-  const isNowhere = single.data?.loan === null || isMissing(single.error)
+  const isNowhere = single.data?.loan === null || isNotThere(single.error)
   return {
     data: loan ?? (isNowhere ? null : undefined),
     isError: single.isError,
