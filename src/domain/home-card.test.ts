@@ -75,7 +75,7 @@ describe('homeCard [R383]', () => {
     const installment = { kind: 'installment', orderNumber: 'E1', amount: 9_013.33 }
     expect(shown).toEqual([
       { kind: 'left-off', href: '/wallet' },
-      { kind: 'money-in-doubt' },
+      null,
       { ...installment, stage: '2', inDays: -4 },
       { ...installment, stage: '3', inDays: 3 },
       { kind: 'loan', loan: loan('1'), step: 'approved' },

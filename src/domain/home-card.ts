@@ -23,12 +23,10 @@ interface Known {
 }
 
 /**
- * The one thing that matters most. `inDays`: calendar days until an installment is due, negative once it is late. Of money
- * in doubt the notice above every screen says all there is.
+ * The one thing that matters most. `inDays`: calendar days until an installment is due, negative once it is late.
  */
 export type HomeCard =
   | { kind: 'left-off'; href: string }
-  | { kind: 'money-in-doubt' }
   | { kind: 'installment'; orderNumber: string; stage: string; amount: number | null; inDays: number }
   | { kind: 'loan'; loan: Loan; step: LoanStep }
   | { kind: 'profile'; complete: number }
@@ -63,7 +61,8 @@ function applicationOf(loans: readonly Loan[]): HomeCard | null {
 export function homeCard(known: Known, now: number): HomeCard | null {
   const { leftOff, isMoneyInDoubt, installments, loans, completeSections, draft } = known
   if (leftOff !== null) return { kind: 'left-off', href: leftOff }
-  if (isMoneyInDoubt) return { kind: 'money-in-doubt' }
+  // The notice above every screen says all there is of it.
+  if (isMoneyInDoubt) return null
   const about = nextInstallment(installments, now) ?? applicationOf(loans)
   if (about) return about
   if (completeSections !== null && completeSections < 4)

@@ -16,7 +16,8 @@ export const sentWords: Record<SectionName, MessageDescriptor> = {
   signature: msg`Signature submitted`,
 }
 
-const fields: Record<string, MessageDescriptor> = {
+/** What the files of a section are called. */
+export const fileLabels: Record<string, MessageDescriptor> = {
   frontPhoto: msg`Front of ID card`,
   backPhoto: msg`Back of ID card`,
   holdingPhoto: msg`Photo of you holding your ID`,
@@ -27,7 +28,7 @@ const fields: Record<string, MessageDescriptor> = {
 }
 
 /** What a waiting file is called on its form. */
-export const fileLabel = ({ field, name }: OutboxFile): Message => fields[field] ?? name
+export const fileLabel = ({ field, name }: OutboxFile): Message => fileLabels[field] ?? name
 
 /** Why something could not be sent, in words; the provider's own where it had any. */
 export function describeReason(reason: Reason): Message {

@@ -28,7 +28,7 @@ interface Asked {
 }
 
 let provider: TestProvider
-let queryClient = createQueryClient()
+const queryClient = createQueryClient()
 let router = createAppRouter({ queryClient })
 
 /** What a test asks of the provider: people, failures, the lender's side. */
@@ -73,7 +73,6 @@ function leave() {
 export async function open(path: string): Promise<void> {
   leave()
   history.replaceState(null, '', path)
-  queryClient = createQueryClient()
   await openStored()
   router = createAppRouter({ queryClient })
   // As in src/main.tsx.

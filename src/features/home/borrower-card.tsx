@@ -64,18 +64,16 @@ interface BorrowerCardProps {
  */
 export function BorrowerCard({ owner, leftOff, onContinued, calculator, limits }: BorrowerCardProps) {
   const { card, source } = useHomeCard(owner, leftOff)
-  // The notice above every screen says what is in doubt.
-  const shown = card?.kind === 'money-in-doubt' ? null : card
   const isUnseen = useIsUnseen(owner)
-  const isDrawn = useHasRoom(shown !== null || isUnseen)
+  const isDrawn = useHasRoom(card !== null || isUnseen)
   return (
     <>
-      <SavedWhenOld result={isDrawn && shown && source ? olderOf(limits, source) : limits} />
+      <SavedWhenOld result={isDrawn && source ? olderOf(limits, source) : limits} />
       {isDrawn &&
-        (shown?.kind === 'left-off' ? (
-          <ContinueCard href={shown.href} calculator={calculator} onEnd={onContinued} />
+        (card?.kind === 'left-off' ? (
+          <ContinueCard href={card.href} calculator={calculator} onEnd={onContinued} />
         ) : (
-          <MainCard shown={shown} isUnseen={isUnseen} />
+          <MainCard shown={card} isUnseen={isUnseen} />
         ))}
     </>
   )
@@ -102,20 +100,9 @@ function MainCard({ shown, isUnseen }: { shown: Shown | null; isUnseen: boolean 
   )
 }
 
-const screenOf = new Map(
-  (
-    [
-      ['identity', '/profile/identity'],
-      ['personal-info', '/profile/personal-info'],
-      ['bank-info', '/profile/bank-info'],
-      ['documents', '/profile/documents'],
-      ['signature', '/profile/signature'],
-      ['withdraw', '/wallet'],
-    ] as const
-  ).map((pair): [string, (typeof pair)[1]] => [...pair]),
-)
+const sections = ['identity', 'personal-info', 'bank-info', 'documents', 'signature'] as const
 
-type Shown = Exclude<HomeCard, { kind: 'left-off' | 'money-in-doubt' }>
+type Shown = Exclude<HomeCard, { kind: 'left-off' }>
 
 function CardRow({ card }: { card: Shown }) {
   const { i18n } = useLingui()
@@ -181,12 +168,15 @@ function CardRow({ card }: { card: Shown }) {
 function DraftLink({ form, className }: { form: string; className: string | undefined }) {
   const about = readInstallmentDraft(form)
   const words = <Trans>Continue where you left off</Trans>
-  if (!about)
+  if (!about) {
+    const section = sections.find((name) => name === form) ?? 'personal'
+    const to = form === 'withdraw' ? '/wallet' : (`/profile/${section}` as const)
     return (
-      <Link to={screenOf.get(form) ?? '/profile/personal'} className={className}>
+      <Link to={to} className={className}>
         {words}
       </Link>
     )
+  }
   const { kind, orderNumber: order, installmentId: installment } = about
   return kind === 'paid' ? (
     <Link to="/repayment" search={{ order }} className={className}>

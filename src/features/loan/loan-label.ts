@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { LoanStatus, LoanStep } from '#src/domain/loan-status.ts'
-import type { Section } from '#src/domain/profile-completeness.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { statusWords } from '#src/ui/loan-words.ts'
 
@@ -28,11 +27,4 @@ export const stepLabel: Record<LoanStep, MessageDescriptor> = {
   disbursing: msg`Loan disbursing`,
   'payment-successful': msg`Payment successful`,
   rejected: msg`Rejected`,
-}
-
-export const sectionLabel: Record<Section, MessageDescriptor> = {
-  identity: msg`Identity`,
-  'personal-info': msg`Profile information`,
-  'bank-info': msg`Bank information`,
-  signature: msg`Electronic signature`,
 }

@@ -8,11 +8,13 @@ import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { draftLabel } from '#src/features/profile/draft-label.ts'
 import { moneyLabel } from '#src/features/profile/records/money-label.ts'
-import { sectionLabels } from '#src/features/profile/section-label.ts'
+import { addAgreed, addFacts, addPayment, type Row } from '#src/features/profile/records/record-facts.ts'
 import { createFormat, unknown } from '#src/i18n/format.ts'
-import { type Message, wordsOf } from '#src/i18n/message.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { monthsText } from '#src/i18n/months.ts'
+import { fileLabels } from '#src/outbox/words.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 
 import { aFile, type MyData } from './read-my-data.ts'
 import { rowLabels } from './rows.ts'
@@ -21,11 +23,9 @@ import styling from './my-data-page.css?inline'
 
 /** What the fields are called. */
 const fieldLabels: Record<string, MessageDescriptor> = {
+  ...fileLabels,
   fullName: msg`Full name`,
   idNumber: msg`ID number`,
-  frontPhoto: msg`Front of ID card`,
-  backPhoto: msg`Back of ID card`,
-  holdingPhoto: msg`Photo of you holding your ID`,
   position: msg`Position`,
   company: msg`Company`,
   workUnit: msg`Work unit name`,
@@ -43,10 +43,6 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   cardNumber: msg`Card number`,
   branch: msg`Branch`,
   ifscCode: msg`IFSC code`,
-  bankStatement: msg`Bank statement`,
-  addressProof: msg`Address proof`,
-  employeeId: msg`Employee ID`,
-  signature: msg`Signature`,
   amount: msg`Amount`,
   remark: msg`Remark`,
   day: msg`Day`,
@@ -54,8 +50,6 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   reference: msg`Reference number`,
   message: msg`Message`,
 }
-
-type Row = readonly [label: Message, value: string]
 
 /** All of somebody's data as a page of its own, in the language of the app. */
 export function htmlFile(data: MyData, i18n: I18n): File {
@@ -65,13 +59,7 @@ export function htmlFile(data: MyData, i18n: I18n): File {
   const money = (amount: number | null) => format.money(amount, 'auto')
   const term = (months: number | null) => (months === null ? unknown : i18n._(monthsText(months)))
 
-  const facts = (parent: Element, rows: readonly Row[]) => {
-    const list = add(parent, 'dl')
-    for (const [label, value] of rows) {
-      add(list, 'dt', wordsOf(label, i18n))
-      add(list, 'dd', value || unknown)
-    }
-  }
+  const facts = (parent: Element, rows: readonly Row[]) => addFacts(parent, rows, i18n)
   const part = (heading: MessageDescriptor) => {
     const section = add(body, 'section')
     add(section, 'h2', i18n._(heading))
@@ -174,33 +162,10 @@ export function htmlFile(data: MyData, i18n: I18n): File {
 
   const { payments, agreed, money: asked, waiting, drafts } = data.onlyOnThisPhone
   const noted = part(msg`Payments you noted`)
-  each(noted, payments, ({ orderNumber, stage, amount, day, where, reference, receiptPhoto }) => {
-    facts(noted, [
-      [msg`Loan number`, orderNumber],
-      [msg`Installment`, stage],
-      [msg`Amount paid`, money(amount)],
-      [msg`Day`, format.time(day)],
-      [msg`Where`, where],
-      [msg`Reference number`, reference],
-    ])
-    if (!receiptPhoto) return
-    const photo = add(noted, 'img')
-    photo.setAttribute('src', receiptPhoto)
-    photo.setAttribute('alt', i18n._(msg`Photo of the receipt`))
-  })
+  each(noted, payments, (payment) => addPayment(noted, payment, payment.receiptPhoto, format, i18n))
 
   const consented = part(msg`What you agreed to`)
-  each(consented, agreed, ({ at, facts: shown, names, fingerprint }) =>
-    facts(consented, [
-      [msg`Agreed on`, format.time(at)],
-      [msg`Loan amount`, money(shown.amount)],
-      [msg`Loan term`, term(shown.months)],
-      [msg`You pay back`, money(shown.total)],
-      [msg`It costs you`, money(shown.cost)],
-      [msg`Agreements`, names.join(', ')],
-      [msg`Fingerprint`, fingerprint],
-    ]),
-  )
+  each(consented, agreed, (record) => addAgreed(consented, record, format, i18n))
 
   const inDoubt = part(rowLabels.money)
   each(inDoubt, asked, (intent) => facts(inDoubt, [[moneyLabel(intent, format), format.time(intent.at)]]))

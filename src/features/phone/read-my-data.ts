@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, Data, Payload } from '#src/api/schema/calls.ts'
 import { sectionNames } from '#src/api/schema/section-names.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
-import { dataUrlOf } from '#src/device/page-file.ts'
 import { draftedForms, readDraft } from '#src/drafts/draft.ts'
+import { receiptAddress } from '#src/features/profile/records/record-facts.ts'
 import { intentsOf } from '#src/money/intent.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { listOutbox } from '#src/outbox/store.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { readNow } from '#src/queries/read-now.ts'
-import { receiptOf } from '#src/records/own-payments.ts'
 import { recordsOf } from '#src/records/records.ts'
 import { storedPhone } from '#src/session/phone.ts'
 
@@ -34,10 +33,10 @@ async function readPhone(owner: string) {
   const { items, isComplete } = await listOutbox(owner)
   return {
     payments: await Promise.all(
-      payments.map(async ({ receipt, ...payment }) => {
-        const photo = await receiptOf(owner, { ...payment, receipt })
-        return { ...payment, receiptPhoto: photo && (await dataUrlOf(photo)) }
-      }),
+      payments.map(async ({ receipt, ...payment }) => ({
+        ...payment,
+        receiptPhoto: await receiptAddress(owner, { ...payment, receipt }),
+      })),
     ),
     agreed,
     money: intentsOf(owner).map(({ known: _known, ...intent }) => intent),

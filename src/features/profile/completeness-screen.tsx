@@ -21,11 +21,11 @@ import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 import { CardSkeletons, Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { SectionCard } from './section-card.tsx'
-import { sectionLabels } from './section-label.ts'
 import { WaitingLink } from './waiting/waiting-link.tsx'
 import { waitingOf } from './waiting/waiting-sections.ts'
 

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
-
-import { sectionLabels } from './section-label.ts'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 
 const labels = new Map<string, MessageDescriptor>(Object.entries(sectionLabels))
 const installmentLabels = { paid: msg`I paid this`, 'cannot-pay': msg`If you cannot pay` }

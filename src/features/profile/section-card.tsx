@@ -8,8 +8,8 @@ import { unknown } from '#src/i18n/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 
-import { sectionLabels } from './section-label.ts'
 import type { WaitingSection } from './waiting/waiting-sections.ts'
 
 import styles from './section-card.module.css'

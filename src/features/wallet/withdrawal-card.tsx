@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Withdrawal } from '#src/api/schema/money.ts'
+import { type WithdrawalStatus, withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { withdrawalWords } from '#src/ui/loan-words.ts'
 import { Money } from '#src/ui/money.tsx'
 
-import { withdrawalLabel } from './withdrawal-label.ts'
+const tones: Record<WithdrawalStatus, Tone> = { success: 'success', rejected: 'danger', pending: 'info' }
 
 /** One withdrawal: how much, where to, and how far it got. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -19,7 +21,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const format = useFormat()
   const said = useSaid()
   const id = useId()
-  const { words, tone } = withdrawalLabel(withdrawal.status)
+  const status = withdrawalStatus(withdrawal.status)
   const facts = [
     { label: <Trans>Order number</Trans>, value: <span id={id}>{withdrawal.orderNumber || unknown}</span> },
     { label: <Trans>Time</Trans>, value: format.time(withdrawal.requestedAt) },
@@ -30,7 +32,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     <Card as="article" aria-labelledby={id}>
       <CardTop
         title={<Money amount={withdrawal.amount} decimals="two" />}
-        badge={<Badge tone={tone}>{i18n._(words)}</Badge>}
+        badge={<Badge tone={tones[status]}>{i18n._(withdrawalWords[status])}</Badge>}
       />
       <Facts
         items={

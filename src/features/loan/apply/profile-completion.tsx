@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { missingSections, requiredSections, type SectionStatus } from '#src/domain/profile-completeness.ts'
-import { sectionLabel } from '#src/features/loan/loan-label.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 
 import styles from './profile-completion.module.css'
 
@@ -15,7 +15,7 @@ import styles from './profile-completion.module.css'
 export function ProfileCompletion({ status }: { status: SectionStatus }) {
   const { i18n } = useLingui()
   const headingId = useId()
-  const missing = missingSections(status).map((section) => i18n._(sectionLabel[section]))
+  const missing = missingSections(status).map((section) => i18n._(sectionLabels[section]))
   const parts = missing.join(', ')
   return (
     <>
@@ -40,7 +40,7 @@ export function ProfileCompletion({ status }: { status: SectionStatus }) {
         <ul className={styles.list} aria-labelledby={headingId}>
           {requiredSections.map((section) => (
             <li key={section} className={styles.part}>
-              <span>{i18n._(sectionLabel[section])}</span>
+              <span>{i18n._(sectionLabels[section])}</span>
               {status[section] ? (
                 <Badge tone="success">
                   <Trans>Complete</Trans>

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { draftedForms } from '#src/drafts/draft.ts'
+import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useIntents } from '#src/money/intent.ts'
+import { useOutbox } from '#src/outbox/client.ts'
+import { isUnsent } from '#src/outbox/item.ts'
+import { fileLabel } from '#src/outbox/words.ts'
 import { type KeptRecords, recordsQuery } from '#src/records/records.ts'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 
-import { useUnsentNames } from '../waiting/use-unsent-names.ts'
+import { draftLabel } from '../draft-label.ts'
 import { moneyLabel } from './money-label.ts'
 
 /** Names, as a person knows these things. */
@@ -30,8 +36,22 @@ interface Losses {
 export function useLosses(owner: string): Losses {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const unsent = useUnsentNames(owner)
+  const { items } = useOutbox()
   const { data: records = null } = useQuery(recordsQuery(owner))
+  const waiting: string[] = []
+  const inDoubt: string[] = []
+  for (const item of items.filter(isUnsent)) {
+    const section = i18n._(sectionLabels[item.section])
+    if (item.kind === 'form') (item.isInDoubt ? inDoubt : waiting).push(section)
+    else {
+      const label = fileLabel(item)
+      waiting.push(`${section}: ${wordsOf(label, i18n)}`)
+    }
+  }
+  const drafts = draftedForms(owner).flatMap((form) => {
+    const label = draftLabel(form)
+    return label ? [i18n._(label)] : []
+  })
   const payments = (records?.payments ?? []).map(({ amount, day }) => {
     const [money, date] = [format.money(amount, 'auto'), format.time(day)]
     return t`What you noted: ${money} paid on ${date}`
@@ -43,5 +63,5 @@ export function useLosses(owner: string): Losses {
   const money = useIntents(owner)
     .filter(({ state }) => state === 'open')
     .map((intent) => i18n._(moneyLabel(intent, format)))
-  return { ...unsent, payments, agreed, money, records }
+  return { waiting, inDoubt, drafts, payments, agreed, money, records }
 }

@@ -15,7 +15,7 @@ import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { LogOut } from '../log-out.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { SectionForm } from '../section-form.tsx'
-import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
+import { useQueuedSection } from '../use-queued-section.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 import { waitingOf } from './waiting-sections.ts'
 
@@ -49,7 +49,7 @@ const show = (screenful: ReactNode) =>
 function BankForm() {
   const { form, discard } = useQueuedSection('bank-info')
   return (
-    <SectionForm isSubmitting={false} onSubmit={async () => {}} queued={queuedNotice(form, discard)}>
+    <SectionForm isSubmitting={false} onSubmit={async () => {}} queued={form ? { ...form, discard } : null}>
       fields
     </SectionForm>
   )

@@ -23,12 +23,12 @@ import { Facts } from '#src/ui/facts.tsx'
 import { focusHeading, leaveFocusToHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { sectionLabels } from '#src/ui/section-labels.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-import { sectionLabels } from '../section-label.ts'
 import { UnreadableNotice } from './unreadable-notice.tsx'
 import { type WaitingSection, waitingSections } from './waiting-sections.ts'
 
