@@ -228,6 +228,69 @@ describe('the identity form', () => {
     })
   })
 
+  describe('while the photo that it was submitted with uploads', () => {
+    let uploading: PromiseWithResolvers<string>
+    const submitWithPhoto = async () => {
+      uploading = Promise.withResolvers()
+      upload.mockImplementation((_, __, signal) => {
+        signal.addEventListener('abort', () => uploading.reject())
+        return uploading.promise
+      })
+      type('Full name', 'Ana Santos')
+      await waitFor(() => expect(readDraft(owner, 'identity')).not.toBeNull())
+      cleanup()
+      open()
+      await pick(front)
+      await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+      await press('Submit')
+      await waitFor(() => expect(outboxView().items).toMatchObject([{ kind: 'file' }, { kind: 'form' }]))
+    }
+
+    it.each([
+      ['', () => {}, stored],
+      [
+        ', and was read again meanwhile',
+        () => store({ ...stored, idNumber: '18' }),
+        { ...stored, idNumber: '18' },
+      ],
+    ])('is neither sent nor left where it is discarded%s', async (_, meanwhile, left) => {
+      const failed = vi.spyOn(toast, 'error')
+      open()
+      await submitWithPhoto()
+      await act(async () => meanwhile())
+      await press('Discard')
+      await waitFor(() => expect(upload.mock.calls[0]?.[2].aborted).toBe(true))
+      await waitFor(() => expect(field('Full name').value).toBe(left.fullName))
+      // After what was on its way.
+      await act(() => send('user'))
+      expect(outboxView().items).toEqual([])
+      expect(readDraft(owner, 'identity')).toBeNull()
+      expect(field('Full name').value).toBe(left.fullName)
+      expect(field('ID number').value).toBe(left.idNumber)
+      expect(screen.queryByText(/has not been sent yet/)).toBeNull()
+      expect(submit).not.toHaveBeenCalled()
+      // It is no failure.
+      expect(failed).not.toHaveBeenCalled()
+      failed.mockRestore()
+      await press('Submit')
+      await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+      expect(submit.mock.calls.map(([, values]) => values)).toEqual([left])
+    })
+
+    it('leaves no draft where it is read again meanwhile, and has arrived', async () => {
+      open()
+      await submitWithPhoto()
+      act(() => store({ ...stored, idNumber: '18', backPhoto: old('other') }))
+      expect(screen.getByRole('button', { name: 'Sending when your photos are ready' })).toBeTruthy()
+      await act(async () => uploading.resolve(old('new')))
+      await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+      expect(submit.mock.calls.map(([, values]) => values)).toEqual([
+        { ...stored, fullName: 'Ana Santos', frontPhoto: old('new') },
+      ])
+      expect(readDraft(owner, 'identity')).toBeNull()
+    })
+  })
+
   describe('changed while a submit is on its way', () => {
     it('keeps what is not part of it, in the form and as a draft, and says what was sent [R404]', async () => {
       const answered = Promise.withResolvers<void>()
@@ -471,6 +534,27 @@ describe('the identity form', () => {
         await act(async () => answer.resolve())
         await waitFor(() => expect(theForm()).toBeUndefined())
         expect(draft()).toBeNull()
+      })
+
+      it.each([
+        ['has arrived', (answer: PromiseWithResolvers<void>) => answer.resolve()],
+        ['waits', (answer: PromiseWithResolvers<void>) => answer.reject({ kind: 'network' })],
+      ])('leaves what was typed over it once it was opened again, and then it %s', async (_, end) => {
+        const answer = await submitAll()
+        cleanup()
+        open()
+        type('ID number', '18')
+        const typedOver = { ...typed, idNumber: '18' }
+        await waitFor(() => expect(draft()?.values).toEqual(typedOver))
+        const said = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
+        await act(async () => end(answer))
+        await waitFor(() => expect(said.flatMap(({ mock }) => mock.calls)).toHaveLength(1))
+        for (const one of said) one.mockRestore()
+        expect(draft()?.values).toEqual(typedOver)
+        cleanup()
+        open()
+        expect(field('ID number').value).toBe('18')
+        expect(screen.getByText(/It has not been sent yet/)).toBeTruthy()
       })
 
       it('is a draft again once it is refused, before it leaves the outbox', async () => {

@@ -120,9 +120,9 @@ function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   )
 }
 
-function QueuedNotice({ reason, isInDoubt, action }: Queued & { action: ReactNode }) {
+function QueuedNotice({ state, reason, isInDoubt, action }: Queued & { action: ReactNode }) {
   const { i18n } = useLingui()
-  const why = reason && describeReason(reason)
+  const why = state === 'stopped' && reason && describeReason(reason)
   if (why) {
     return (
       <Banner tone="danger" live="status" title={<Trans>This was not accepted</Trans>} action={action}>

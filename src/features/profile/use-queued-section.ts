@@ -3,21 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import { subscribe } from '#src/outbox/channel.ts'
 import { removeFromOutbox, useOutbox } from '#src/outbox/client.ts'
-import type { OutboxFile, OutboxForm, OutboxItem, Reason } from '#src/outbox/item.ts'
+import type { OutboxFile, OutboxForm, OutboxItem } from '#src/outbox/item.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const isForm = (item: OutboxItem): item is OutboxForm => item.kind === 'form'
 const isFile = (item: OutboxItem): item is OutboxFile => item.kind === 'file'
 
 /** A section that waits to be sent, or came back with a reason. */
-export interface Queued {
-  /** Of its form. */
-  id: string
-  reason: Reason | null
-  /** It was sent and no clear answer came, so it may have arrived. */
-  isInDoubt: boolean
-  discard: () => Promise<void>
-}
+export type Queued = OutboxForm & { discard: () => Promise<void> }
 
 /**
  * What the outbox has of one section: its form as submitted, and its files. `onSent` is called when the form was sent
@@ -53,14 +46,3 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
       ),
   }
 }
-
-/** What is said of a form that waits. */
-export const queuedNotice = (form: OutboxForm | undefined, discard: Queued['discard']): Queued | null =>
-  form
-    ? {
-        id: form.id,
-        reason: form.state === 'stopped' ? form.reason : null,
-        isInDoubt: form.isInDoubt,
-        discard,
-      }
-    : null

@@ -21,7 +21,7 @@ import {
 } from './section-values.ts'
 import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
-import { queuedNotice, useQueuedSection } from './use-queued-section.ts'
+import { useQueuedSection } from './use-queued-section.ts'
 import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
 
 // What is read again later fills in only what the person has not touched; what was missing then may be no more.
@@ -84,9 +84,13 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   useEffect(() => {
     lastSubmitted.current = submitted ?? lastSubmitted.current
   })
+  const [isOnItsWay, setIsOnItsWay] = useState(false)
+  // Discarded here while it was on its way.
+  const isDiscarded = useRef(false)
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
-    values: beganWith,
+    // New values would reset it: it would forget that it submits, and hold what is not part of that.
+    ...(!isOnItsWay && { values: beganWith }),
     resetOptions: keepTyped,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -128,9 +132,11 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const keep = (own: Record<string, unknown>) =>
     Object.keys(own).length > 0 && storeDraft(owner, section, own, queued.now())
   const submitNow = () =>
-    form.handleSubmit((values) => {
+    form.handleSubmit(async (values) => {
       const sent = form.getValues()
-      return submit(values, {
+      isDiscarded.current = false
+      setIsOnItsWay(true)
+      await submit(values, {
         onSubmitted: ({ words, at, inMemorySince }) => {
           const late = lateValues(form.getValues(), sent, outboxView().items, at)
           const isAll = !keep(late)
@@ -145,7 +151,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
             ...readDraft(owner, section)?.values,
           }),
         onRefused: (reason) => void showAtField(reason, true),
-      })
+        isDiscarded: () => isDiscarded.current,
+      }).finally(() => setIsOnItsWay(false))
     })()
   const [isPreparing, setIsPreparing] = useState(false)
   const submitOncePrepared = () =>
@@ -179,7 +186,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 
   const discard = async () => {
     // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
-    const kept = begun?.draftedAt ? queued.form : undefined
+    const kept = begun?.draftedAt && !isOnItsWay ? queued.form : undefined
+    isDiscarded.current = true
     await queued.discard(kept)
     restart(kept && waiting)
   }
@@ -189,6 +197,6 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     send,
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
     draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
-    queued: queuedNotice(queued.form, discard),
+    queued: queued.form ? { ...queued.form, discard } : null,
   }
 }

@@ -30,11 +30,13 @@ interface Submitted {
 }
 
 interface Outcomes {
-  /** False keeps the screen: it holds more than what was submitted. */
+  /** Where its screen is still there; false keeps it: it holds more than what was submitted. */
   onSubmitted: (submitted: Submitted) => boolean
   /** It was not sent: makes it a draft again. */
   onUnsent: () => Promise<unknown>
   onRefused?: (reason: Reason) => void
+  /** Whether it was removed on this very screen, which says so itself. */
+  isDiscarded: () => boolean
 }
 
 const withAddress = (values: SubmittedValues) =>
@@ -50,7 +52,7 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
   const isShown = useIsShown()
   return async (
     values: SubmittedSection<Name>,
-    { onSubmitted, onUnsent, onRefused }: Outcomes,
+    { onSubmitted, onUnsent, onRefused, isDiscarded }: Outcomes,
   ): Promise<void> => {
     const at = Date.now()
     const submitted = await submitForm(section, values)
@@ -65,6 +67,7 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
         onRefused?.(submitted.reason)
         return
       case 'removed':
+        if (isDiscarded()) return
         // Where its screen was left, whoever removed it meant it.
         if (isShown()) await onUnsent()
         toast.error(msg`Submission failed, please try again`)
@@ -73,7 +76,8 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
     const isSent = submitted.kind === 'sent'
     const words = isSent ? sentWords[section] : msg`Waiting to be sent`
     const inMemorySince = submitted.kind === 'waiting-in-memory' ? submitted.savedAt : null
-    const isAll = onSubmitted({ words, at, inMemorySince })
+    // Where its screen was left, what is a draft now was typed since.
+    const isAll = !isShown() || onSubmitted({ words, at, inMemorySince })
     if (isSent) {
       queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...withAddress(values) })
       toast.success(words)

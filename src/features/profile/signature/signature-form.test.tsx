@@ -135,6 +135,32 @@ it.each([
   expect(await isStored.promise).toBe(isKept)
 })
 
+it('is not sent where it is discarded while it uploads, which is no failure', async () => {
+  const transport: Transport = {
+    isOwner: () => true,
+    upload: () => new Promise(() => {}),
+    submit: async () => {},
+    hasArrived: async () => false,
+  }
+  await openOutbox(owner, transport)
+  await restoreAfter(async () => {})
+  const ended = Promise.withResolvers<void>()
+  let isDiscarded: (() => boolean) | undefined
+  submit.mockImplementationOnce(async (_, outcomes) => {
+    await putForm(owner, 'signature', { signature: waitingFile })
+    ;({ isDiscarded } = outcomes)
+    await ended.promise
+  })
+  await press('Submit')
+  await vi.waitFor(async () => expect((await listOutbox(owner)).items).toHaveLength(2))
+  await vi.waitFor(() => expect(isDiscarded?.()).toBe(false))
+  await press('Discard')
+  await vi.waitFor(async () => expect((await listOutbox(owner)).items).toEqual([]))
+  expect(isDiscarded?.()).toBe(true)
+  await act(async () => ended.resolve())
+  await closeOutbox()
+})
+
 it('says of one that waits that it waits, and discards its draft with it', async () => {
   await openOutbox(owner, {
     isOwner: () => true,

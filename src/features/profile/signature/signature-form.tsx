@@ -19,7 +19,7 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 import { fieldsRefused } from '../fields-refused.ts'
 import { usePreview } from '../photo/use-preview.ts'
 import { SectionForm } from '../section-form.tsx'
-import { queuedNotice, useQueuedSection } from '../use-queued-section.ts'
+import { useQueuedSection } from '../use-queued-section.ts'
 import { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -41,6 +41,8 @@ export function SignatureForm() {
   const isTabOnly = useIsTabOnly()
   const forgetDraft = () => removeDraft(owner, 'signature')
   const hasChanged = useRef(false)
+  // Discarded here while it was on its way.
+  const isDiscarded = useRef(false)
   const submit = useSubmitSection('signature')
   // A signature that was saved and not submitted, or waits in memory only; its picture is the copy on this phone.
   const [draft, setDraft] = useState(() => readDraft(owner, 'signature'))
@@ -84,6 +86,13 @@ export function SignatureForm() {
   const giveUp = () => {
     hasChanged.current = true
     discard()
+  }
+
+  const discardDraft = async () => {
+    giveUp()
+    if (!isSubmitting) return
+    isDiscarded.current = true
+    await queued.discard()
   }
 
   const handleChange = () => {
@@ -146,6 +155,7 @@ export function SignatureForm() {
   const send = async () => {
     setIsSubmitting(true)
     hasChanged.current = false
+    isDiscarded.current = false
     const made = saved ?? (await keep())
     if (made) {
       const file = new File([made.png], 'signature.png', { type: 'image/png' })
@@ -162,6 +172,7 @@ export function SignatureForm() {
             if (made.isStored && !hasChanged.current) await storeDraft(owner, 'signature', {}, queued.now())
           },
           onRefused: (reason) => void showAtPad(reason),
+          isDiscarded: () => isDiscarded.current,
         },
       )
     }
@@ -172,8 +183,8 @@ export function SignatureForm() {
     <SectionForm
       isSubmitting={isSubmitting}
       onSubmit={send}
-      draft={isUnsent ? { savedAt: draft.savedAt, discard: async () => giveUp() } : null}
-      queued={queuedNotice(queued.form, discardQueued)}
+      draft={isUnsent ? { savedAt: draft.savedAt, discard: discardDraft } : null}
+      queued={queued.form ? { ...queued.form, discard: discardQueued } : null}
     >
       {queued.form && !isSubmitting && waiting && (
         <img className={styles.saved} src={waiting} alt={t`Waiting signature`} width={320} height={200} />
