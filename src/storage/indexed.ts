@@ -112,7 +112,7 @@ const isKey = (found: unknown): found is CryptoKey =>
   Object.prototype.toString.call(found) === '[object CryptoKey]'
 const asKeys: Read<KeyRing> = (found) => {
   // As builds before wrote it.
-  if (isKey(found)) return { keys: [found], opener: null }
+  if (isKey(found)) return { keys: [found] }
   // Written by nobody but keys.ts.
   return typeof found === 'object' && found !== null && 'keys' in found ? (found as KeyRing) : null
 }

@@ -31,6 +31,6 @@ export async function keysOrNew(owner: string): Promise<Keys | null> {
   const locked = await readIndexed('locks', owner, (found) => found ?? null)
   // What is stored opens with those that a password locks, and with no new ones.
   if (locked.value !== null || !locked.isComplete) return null
-  const ring: KeyRing = { keys: [await newKey(false)], opener: null }
+  const ring: KeyRing = { keys: [await newKey(false)] }
   return (await putKeys(owner, ring)) ? ring.keys : null
 }

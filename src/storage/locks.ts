@@ -12,7 +12,7 @@ import {
 } from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
 import { isDateRight, isOutdated } from './registry.ts'
-import { asBytes, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
+import { asBytes, type KeyRing, type LockedKeys, seal, unseal } from './seal.ts'
 
 // The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
 // the password it stays, so that who comes back after the session ended finds everything again, and locked with a PIN or
@@ -26,14 +26,6 @@ interface Stretched {
   rounds: number
 }
 
-/** A borrower's keys, locked. */
-interface LockedKeys {
-  iv: Uint8Array<ArrayBuffer>
-  /** The newest. */
-  locked: ArrayBuffer
-  /** Those before it, sealed by the newest. Builds before had none. */
-  older?: Sealed[]
-}
 type LockedBySecret = Stretched & LockedKeys
 
 /** What a passkey is asked for its secret with; the secret locks the keys. */
@@ -145,7 +137,7 @@ async function open(
 ): Promise<Opened<LockedBySecret> | null> {
   const tries = locks.map(async (by) => {
     const opener = await openerOf(secret, by)
-    return { by, ring: { keys: await unlock(by, opener, isExtractable), opener } }
+    return { by, ring: { keys: await unlock(by, opener, isExtractable), copy: { locked: by, opener } } }
   })
   return Promise.any(tries).catch(() => null)
 }
@@ -205,7 +197,7 @@ export async function unlockBy(phone: string, password: string): Promise<Unlocke
     ownerOf(phone, stretched),
     lockBy(extractable, password),
   ])
-  const ring = { keys: await unextractable(extractable), opener }
+  const ring = { keys: await unextractable(extractable), copy: { locked, opener } }
   return { owner, ring, locks: { savedAt: Date.now(), phone: stretched, keys: [locked] }, lost, isUnsure }
 }
 
@@ -230,7 +222,7 @@ export async function changeLock(
   const locks = await read(owner)
   const opened = locks && (await open(locks.keys, current, true))
   // The provider may take a new password whatever it was told of the old one (decisions.md C13).
-  const earlier = opened?.ring.keys ?? (locks && (await keysByOpener(locks, owner)))
+  const earlier = opened?.ring.keys ?? (await extractableKeys(owner))
   if (!locks || !earlier) return async () => false
   const keys: Keys = [await newKey(true), ...earlier]
   const [added, opener] = await lockBy(keys, next)
@@ -241,7 +233,7 @@ export async function changeLock(
     // They open the old key only.
     const app = locks.app ? { ...locks.app, pin: null, passkey: null } : null
     await rewrite(owner, { ...locks, keys: [added], app })
-    const ring = { keys: await unextractable(keys), opener }
+    const ring = { keys: await unextractable(keys), copy: { locked: added, opener } }
     await changeWhereThere('keys', owner, () => ring)
     return Boolean(locks.app?.pin)
   }
@@ -267,52 +259,33 @@ async function changeApp(owner: string, change: (app: AppLock) => AppLock | null
   return locks?.app ? write(owner, { ...locks, app: change(locks.app) }) : false
 }
 
-/**
- * The keys of who is signed in, to be locked once more; null where what unlocked them is not known, or opens nothing any
- * more, as a PIN after the lock was turned off.
- */
-async function keysByOpener({ keys, app }: StoredLocks, owner: string): Promise<Keys | null> {
-  const opener = (await keysOf(owner)).value?.opener
-  if (!opener) return null
-  const all = [...keys, app?.pin, app?.passkey].flatMap((locked) => locked ?? [])
-  return Promise.any(all.map((locked) => unlock(locked, opener, true))).catch(() => null)
+/** The keys of who is signed in, to be locked once more; null where nobody can take them out. */
+async function extractableKeys(owner: string): Promise<Keys | null> {
+  const copy = (await keysOf(owner)).value?.copy
+  return copy ? unlock(copy.locked, copy.opener, true).catch(() => null) : null
 }
 
 /** What is needed to set a PIN, beside the PIN. */
 export type NeededForPin = 'nothing' | 'password' | 'sign-in'
 
 export async function neededForPin(owner: string): Promise<NeededForPin> {
-  const locks = await read(owner)
-  // A session of a build before there were locks.
-  if (!locks) return 'sign-in'
-  return (await keysByOpener(locks, owner)) ? 'nothing' : 'password'
+  if ((await keysOf(owner)).value?.copy) return 'nothing'
+  // A session of a build before there were locks has none either.
+  return (await read(owner)) ? 'password' : 'sign-in'
 }
-
-const isRing = (found: unknown): found is KeyRing =>
-  typeof found === 'object' && found !== null && 'keys' in found
-/** From now on this locks the session's keys anew. Where the phone does not store it, the password has to. */
-const passOn = (owner: string, opener: CryptoKey): Promise<void> =>
-  changeWhereThere('keys', owner, (found) => (isRing(found) ? { ...found, opener } : found)).catch(
-    () => undefined,
-  )
 
 /** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where the password is wrong. */
 export async function setPin(owner: string, pin: string, after: number, password = ''): Promise<boolean> {
   const locks = await read(owner)
   if (!locks) return false
-  const known = await keysByOpener(locks, owner)
-  const keys = known ?? (await open(locks.keys, password, true))?.ring.keys
+  const keys = (await extractableKeys(owner)) ?? (await open(locks.keys, password, true))?.ring.keys
   if (!keys) return false
-  const [locked, opener] = await lockBy(keys, pin)
+  const [locked] = await lockBy(keys, pin)
   const app = { passkey: null, ...locks.app, after, pin: locked }
-  if (!(await rewrite(owner, { ...locks, app }))) {
-    // Nothing would be locked by it at the next start.
-    forgetUnsavedAt('locks', owner)
-    return false
-  }
-  // The PIN that opened the session opens nothing any more, nor will its passkey; the password still does.
-  if (!(await keysByOpener({ ...locks, app: null }, owner))) await passOn(owner, opener)
-  return true
+  const isStored = await rewrite(owner, { ...locks, app })
+  // Nothing would be locked by it at the next start.
+  if (!isStored) forgetUnsavedAt('locks', owner)
+  return isStored
 }
 
 /** A passkey's secret as a key. */
@@ -322,7 +295,7 @@ const openerFrom = (secret: BufferSource) =>
 /** Locks the keys with the secret of a passkey (32 bytes), beside PIN and password. */
 export async function setPasskey(owner: string, passkey: Passkey, secret: BufferSource): Promise<boolean> {
   const locks = await read(owner)
-  const keys = locks?.app && (await keysByOpener(locks, owner))
+  const keys = locks?.app && (await extractableKeys(owner))
   if (!locks?.app || !keys) return false
   const locked = await lock(keys, await openerFrom(secret))
   return write(owner, { ...locks, app: { ...locks.app, passkey: { ...passkey, ...locked } } })
@@ -351,7 +324,7 @@ export async function openKeys(locks: StoredLocks, secret: Secret): Promise<KeyR
   if ('pin' in secret) return (await open(pin ? [pin] : [], secret.pin))?.ring ?? null
   const opener = await openerFrom(secret.passkey)
   const keys = passkey && (await unlock(passkey, opener, false).catch(() => null))
-  return keys && { keys, opener }
+  return keys && { keys, copy: { locked: passkey, opener } }
 }
 
 /** Notes that this borrower is here: their locked keys may stay as long again. */

@@ -1,11 +1,23 @@
 // How what is a borrower's is encrypted, for the page and the worker (shared/phone.md, "Sealed storage").
 
+/** A borrower's keys, locked. */
+export interface LockedKeys {
+  iv: Uint8Array<ArrayBuffer>
+  /** The newest. */
+  locked: ArrayBuffer
+  /** Those before it, sealed by the newest. Builds before had none. */
+  older?: Sealed[]
+}
+
 /** What seals and opens what is of one borrower. */
 export interface KeyRing {
   /** The first one seals. Those after it are of before a change of the password, and only open. */
   keys: readonly [CryptoKey, ...CryptoKey[]]
-  /** Made from what was typed to unlock them: with it they can be locked anew (locks.ts). Null where nothing was. */
-  opener: CryptoKey | null
+  /**
+   * The same keys locked, and what opens them, made from what was typed: taken out of there they can be locked anew
+   * (locks.ts). None where nothing was typed, or by a build before.
+   */
+  copy?: { locked: LockedKeys; opener: CryptoKey }
 }
 
 /** A value that only its owner's key opens, and only in the place for which it was sealed. */

@@ -40,8 +40,6 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
   const { data: needed = 'nothing' } = useQuery({
     queryKey: ['needed-for-pin', owner],
     queryFn: () => neededForPin(owner),
-    // It was another before the lock was set or turned off.
-    gcTime: 0,
     meta: { silent: true },
   })
 
