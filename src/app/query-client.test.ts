@@ -2,6 +2,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { ApiError } from '#src/api/failure.ts'
+
 import { createQueryClient, watchClock } from './query-client.ts'
 
 const hour = 60 * 60_000
@@ -43,4 +45,27 @@ it('what was read before the clock was set back is read anew, once, when the app
   await client.prefetchQuery(balance)
   expect(read).toHaveBeenCalledTimes(3)
   client.unmount()
+})
+
+it('what could not be read is asked for again by a screen that opens later, and not by one that opens at once', async () => {
+  const client = createQueryClient()
+  const read = vi.fn(() => Promise.reject(new ApiError('refused')))
+  const open = async () => {
+    const fee = { queryKey: ['fee'], queryFn: read, staleTime, meta: { silent: true } }
+    const close = new QueryObserver(client, fee).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    return close
+  }
+  const close = await open()
+  close()
+  ;(await open())()
+  await open()
+  expect(read).toHaveBeenCalledTimes(1)
+
+  await vi.advanceTimersByTimeAsync(hour)
+  await open()
+  expect(read).toHaveBeenCalledTimes(2)
+  vi.setSystemTime(Date.now() - 5 * hour)
+  await open()
+  expect(read).toHaveBeenCalledTimes(3)
 })

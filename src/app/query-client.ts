@@ -32,8 +32,8 @@ export const createQueryClient = () =>
         gcTime: offlineLifetime,
         retry: (failures, error) => failures < retries.length && navigator.onLine && isRetryable(error),
         retryDelay: (failures) => (retries[failures] ?? 3_000) * (0.8 + Math.random() * 0.4),
-        // The route's loader asks; a screen that opens after it failed shows that instead of asking once more.
-        retryOnMount: false,
+        // A screen that opens as the route's loader has failed shows that instead of asking once more.
+        retryOnMount: ({ state }) => Math.abs(Date.now() - state.errorUpdatedAt) > 2_000,
         refetchOnWindowFocus: true,
       },
       // "online" would hold back a withdrawal tapped without signal and send it an hour later.

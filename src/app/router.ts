@@ -18,9 +18,8 @@ import type { RouterContext } from './router-context.ts'
 export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
   joinTwins(history)
-  markEntries(history)
   ignoreDialogs(history)
-  return createRouter({
+  const router = createRouter({
     history,
     routeTree,
     context,
@@ -36,6 +35,8 @@ export function createAppRouter(context: RouterContext) {
     // A chunk that takes long shows where one is going instead of a screen that seems stuck.
     defaultPendingMs: 300,
   })
+  markEntries(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -21,6 +21,11 @@ export function notePhoneTrouble(trouble: PhoneTrouble): void {
 export const dismissPhoneTrouble = (trouble: PhoneTrouble): void =>
   shown.setState((troubles) => troubles.filter((other) => other !== trouble))
 
+/** Somebody else is here now: what was read by the one before is said again where it happens again. */
+export function forgetDismissed(): void {
+  for (const trouble of noted) if (!shown.state.includes(trouble)) noted.delete(trouble)
+}
+
 /** Compares this phone's clock with the time at which an answer was sent; NaN where that is not told. */
 export function compareClock(sentAt: number, now = Date.now()): void {
   if (Number.isNaN(sentAt)) return

@@ -18,5 +18,11 @@ export const saveCalculatorChoice = (owner: string, set: CalculatorChoice): void
 export const savedCalculatorChoice = (owner: string): CalculatorChoice | null =>
   readSealed('calculator', owner, choice)
 
-/** Forgets it, once it has been applied for. */
+/** Forgets it. */
 export const removeCalculatorChoice = (): void => removeSealed('calculator')
+
+/** Forgets it where this is what was applied for; what was chosen since stays. */
+export function removeAppliedChoice(owner: string, applied: { amount: number; months: number }): void {
+  const set = savedCalculatorChoice(owner)
+  if (set?.amount === applied.amount && set.months === applied.months) removeCalculatorChoice()
+}

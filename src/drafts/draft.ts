@@ -68,6 +68,9 @@ export function removeDraft(owner: string, form: string, until = Infinity): void
 export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
 
+/** Calls back when a draft, or something else of the borrower's, may have changed. Returns the way to stop. */
+export const subscribeToDrafts = subscribeToSealed
+
 /** Forgets every draft. */
 export const removeDrafts = (): void => removeSealed('drafts')
 

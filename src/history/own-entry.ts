@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
 import { markOf } from '#src/session/mark.ts'
 import { storedSession } from '#src/session/session.ts'
@@ -8,21 +8,28 @@ import { storedSession } from '#src/session/session.ts'
 
 const currentMark = () => markOf(storedSession()?.token ?? '')
 
-/** From now on every entry bears the mark of the session in which it was written. */
-export function markEntries(history: RouterHistory): void {
-  for (const name of ['push', 'replace'] as const) {
-    const write = history[name]
-    history[name] = (path, state, options) => write(path, { ...state, session: currentMark() }, options)
+/**
+ * From now on every entry bears the mark of the session in which it was written. The router gives it before it compares where
+ * one goes with where one is: what is tapped twice is one entry.
+ */
+export function markEntries(router: AnyRouter): void {
+  const { commitLocation } = router
+  router.commitLocation = (next) => {
+    const state = { ...next.state, session: currentMark() }
+    return commitLocation({ ...next, state })
   }
 }
 
-/** The entry that was opened by its address is of who is signed in. Called once the app lock is open. */
+/**
+ * The entry that was opened by its address is of who is signed in; what it brought along is not a visitor's. Called once the
+ * app lock is open.
+ */
 export function markOpened(history: RouterHistory): void {
   const { href, state } = history.location
-  if (storedSession() && !('session' in state)) history.replace(href, state)
+  if (!('session' in state)) history.replace(href, { ...(storedSession() && state), session: currentMark() })
 }
 
-/** Whether an entry bears the mark of another session; one that a visitor opened by its address bears none. */
+/** Whether an entry bears the mark of another session. */
 export const isAnothers = (state: object): boolean => 'session' in state && state.session !== currentMark()
 
 /** What an entry holds beside its address; nothing where it is of another session. */

@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
 import { hasSucceeded } from '#src/device/first-success.ts'
 import type { MoneyRequest } from '#src/domain/money-request.ts'
+import { saveCalculatorChoice, savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -234,6 +235,33 @@ describe('useMoneyAction', () => {
     expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '50' })
   })
 
+  it.each(['its answer is there', 'it is found after no answer'])(
+    'forgets what was chosen for an application once %s, and keeps what was chosen since',
+    async (way) => {
+      const chosen = { amount: 250_000, months: 24 }
+      const application = { kind: 'application', ...chosen } as const
+      for (const since of [null, { amount: 400_000, months: 24 }, { amount: 250_000, months: 12 }]) {
+        saveCalculatorChoice(maria, { ...chosen, isAgreed: true })
+        const answer = Promise.withResolvers<unknown>()
+        call.mockReturnValueOnce(answer.promise)
+        records.mockResolvedValueOnce([])
+        const result = start({ target: application })
+        void result.current.send(application, call)
+        await pass(0.1)
+        // The screen is left.
+        cleanup()
+        if (since) saveCalculatorChoice(maria, since)
+        records.mockResolvedValue(['2'])
+        if (way === 'its answer is there') answer.resolve(null)
+        else answer.reject(new ApiError('server', { status: 500 }))
+        await pass(5)
+        expect(savedCalculatorChoice(maria)).toEqual(since)
+      }
+      expect(call).toHaveBeenCalledTimes(3)
+      expect(toast.success).toHaveBeenCalledTimes(3)
+    },
+  )
+
   it.each([
     [100, []],
     [200, ['The earlier one has arrived after all, so this one was not sent.']],
@@ -293,6 +321,31 @@ describe('useMoneyAction', () => {
     expect(records).toHaveBeenCalledTimes(2)
     expect(phase(result)).toBe('missing')
     expect(call).not.toHaveBeenCalled()
+  })
+
+  it('looks once more for what could not be read when its borrower has signed in again', async () => {
+    const result = start()
+    const intent: MoneyIntent = { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' }
+    void saveIntent(maria, intent)
+    records.mockResolvedValue(null)
+    await pass(60)
+    expect(phase(result)).toBe('unread')
+    // The provider refuses the session.
+    records.mockImplementationOnce(async () => {
+      endSession()
+      return null
+    })
+    await send(result)
+    await pass(0)
+    records.mockClear().mockResolvedValue(['1'])
+    act(() => startSession({ token: 't2', owner: maria, expiresAt: null }))
+    await pass(0)
+    expect(records).not.toHaveBeenCalled()
+    // As it is when what the borrower left is opened.
+    void saveIntent(maria, intent)
+    await pass(0)
+    expect(records).toHaveBeenCalledOnce()
+    expect(phase(result)).toBe('missing')
   })
 
   it("asks nothing once the borrower's own session has run out", async () => {

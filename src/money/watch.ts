@@ -3,6 +3,7 @@ import { Store, useSelector } from '@tanstack/react-store'
 
 import { watchConnectivity } from '#src/device/connectivity.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
+import { removeAppliedChoice } from '#src/drafts/calculator-choice.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, subscribeToSession } from '#src/session/session.ts'
@@ -40,8 +41,8 @@ export function onArrival(listener: ArrivalListener): () => void {
 }
 
 /**
- * Says that a request has arrived, has what it changed read anew, and forgets what was typed for it: its screen, which may
- * not be open, would offer the same once more. False where no screen that is open is about it.
+ * Says that a request has arrived, has what it changed read anew, and forgets what was typed or chosen for it: a screen that
+ * may not be open would offer the same once more. False where no screen that is open is about it.
  */
 export function announceArrival(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
   const { succeeded, changes, draft } = moneyKinds[arrived.kind]
@@ -49,6 +50,7 @@ export function announceArrival(queryClient: QueryClient, owner: string, arrived
   toast.success(succeeded)
   void invalidateReads(queryClient, changes)
   if (draft) removeDraft(owner, draft, arrived.at)
+  if (arrived.kind === 'application') removeAppliedChoice(owner, arrived)
   return [...arrivalListeners].filter((tell) => tell(arrived)).length > 0
 }
 
@@ -94,11 +96,17 @@ const follow = () => checkOpen(false)
 /** Looks once more for what could not be read. */
 export const checkAgain = (): void => checkOpen(true)
 
+/** The same with another session, or once its borrower's entries are open. */
+function beginAnew(): void {
+  checkAgain()
+  for (const [at, progress] of checks.state) if (progress === 'unread') setProgress(at, null)
+}
+
 /** Looks for what has no clear answer, now and later, of whoever is signed in. */
 export function watchMoneyOf(queryClient: QueryClient): void {
   if (!watched) {
     subscribeToIntents(follow)
-    subscribeToSession(checkAgain)
+    subscribeToSession(beginAnew)
     // When the network goes or comes, the next read will tell.
     watchConnectivity(checkAgain)
   }

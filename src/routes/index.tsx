@@ -26,6 +26,8 @@ function HomeRoute() {
   const { Cards } = Route.useLoaderData()
   const router = useRouter()
   const closeAgreement = () => {
+    // Tapped twice.
+    if (!router.history.location.search.includes('agreement=')) return
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true, resetScroll: false })
   }

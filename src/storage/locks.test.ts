@@ -306,6 +306,78 @@ describe('a PIN', () => {
   })
 })
 
+describe('a password change on its way', () => {
+  const change = (owner: string) => changeLock(owner, maria[1], 'another one')
+  const passwords = (owner: string) =>
+    Promise.all([maria[1], 'another one'].map((password) => opensWith(owner, { password })))
+
+  it.each([
+    ['refused', true],
+    ['unknown', true],
+    ['changed', false],
+  ] as const)('that was %s leaves no earlier PIN in the place of a new one', async (outcome, isLeft) => {
+    const owner = await withPin()
+    const settle = await change(owner)
+    expect(await setPin(owner, '111222', 0)).toBe(true)
+    expect(await settle(outcome)).toBe(outcome === 'changed')
+    expect(await opensWith(owner, { pin: '111222' })).toBe(isLeft)
+    expect(await opensWith(owner, { pin: '204815' })).toBe(false)
+    expect(await appLockOf(owner)).toEqual({ after: 0, hasPin: isLeft, passkey: null })
+    expect(await passwords(owner)).toEqual([outcome !== 'changed', outcome !== 'refused'])
+  })
+
+  it.each([
+    ['refused', true],
+    ['changed', false],
+  ] as const)('that was %s knows of a first PIN', async (outcome, isLeft) => {
+    const owner = await leave()
+    const settle = await change(owner)
+    expect(await setPin(owner, '204815', 0, maria[1])).toBe(true)
+    expect(await settle(outcome)).toBe(outcome === 'changed')
+    expect(await appLockOf(owner)).toEqual({ after: 0, hasPin: isLeft, passkey: null })
+    expect(await opensWith(owner, { pin: '204815' })).toBe(isLeft)
+  })
+
+  it.each(['refused', 'changed'] as const)('that was %s brings no lock back', async (outcome) => {
+    const owner = await withPin()
+    const settle = await change(owner)
+    await removeAppLock(owner)
+    expect(await settle(outcome)).toBe(false)
+    expect(await appLockOf(owner)).toBeNull()
+  })
+
+  /** Does this while the phone is busy with what somebody types next. */
+  function whileItTakesItsTime(work: () => Promise<unknown>) {
+    const derive = vi.spyOn(crypto.subtle, 'deriveKey')
+    const byItself = derive.getMockImplementation()
+    derive.mockImplementationOnce(async (...asked) => {
+      await work()
+      if (!byItself) throw new Error('nothing derives')
+      return byItself(...asked)
+    })
+  }
+
+  it('leaves the lock that is turned off while it begins turned off', async () => {
+    const owner = await withPin()
+    whileItTakesItsTime(() => removeAppLock(owner))
+    await change(owner)
+    expect(await appLockOf(owner)).toBeNull()
+    expect(await passwords(owner)).toEqual([true, true])
+  })
+
+  it('that is taken while a PIN is set has that PIN open what is written since', async () => {
+    const owner = await withPin()
+    const settle = await change(owner)
+    whileItTakesItsTime(() => settle('changed'))
+    expect(await setPin(owner, '111222', 0)).toBe(true)
+    await writeIndexed('outbox', owner, 'what waits')
+    await removeIndexed('keys', owner)
+    const ring = await openKeys(owner, { pin: '111222' })
+    expect(ring && (await putKeys(owner, ring)) && (await left(owner))).toBe('what waits')
+    expect(await passwords(owner)).toEqual([false, true])
+  })
+})
+
 describe('the secret of a passkey', () => {
   const passkey = { id: new ArrayBuffer(8), salt: new Uint8Array(16) }
   const secret = new Uint8Array(32).fill(7)

@@ -61,9 +61,11 @@ export const readLocks = (owner: string) =>
   readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
 const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
 const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
-/** After something that takes its time: a log-out may have taken them meanwhile, and nothing is put back then. */
-const rewrite = async (owner: string, locks: StoredLocks): Promise<boolean> =>
-  (await read(owner)) !== null && write(owner, locks)
+/** After something that takes its time: what was changed meanwhile stays, and after a log-out nothing is put back. */
+async function rewrite(owner: string, change: (now: StoredLocks) => StoredLocks): Promise<boolean> {
+  const now = await read(owner)
+  return now !== null && write(owner, change(now))
+}
 
 const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
 const newStretch = (): Stretched => ({ salt: newSalt(), rounds })
@@ -226,16 +228,20 @@ export async function changeLock(
   if (!locks || !earlier) return async () => false
   const keys: Keys = [await newKey(true), ...earlier]
   const [added, opener] = await lockBy(keys, next)
-  await rewrite(owner, { ...locks, keys: [...locks.keys, added] })
+  await rewrite(owner, (now) => ({ ...now, keys: [...locks.keys, added] }))
   return async (outcome) => {
-    if (outcome === 'refused') await rewrite(owner, locks)
+    if (outcome === 'refused') await rewrite(owner, (now) => ({ ...now, keys: locks.keys }))
     if (outcome !== 'changed') return false
+    const isPinForgotten = (await appLockOf(owner))?.hasPin ?? false
     // They open the old key only.
-    const app = locks.app ? { ...locks.app, pin: null, passkey: null } : null
-    await rewrite(owner, { ...locks, keys: [added], app })
+    await rewrite(owner, (now) => ({
+      ...now,
+      keys: [added],
+      app: now.app ? { ...now.app, pin: null, passkey: null } : null,
+    }))
     const ring = { keys: await unextractable(keys), copy: { locked: added, opener } }
     await changeWhereThere('keys', owner, () => ring)
-    return Boolean(locks.app?.pin)
+    return isPinForgotten
   }
 }
 
@@ -276,13 +282,18 @@ export async function neededForPin(owner: string): Promise<NeededForPin> {
 
 /** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where the password is wrong. */
 export async function setPin(owner: string, pin: string, after: number, password = ''): Promise<boolean> {
+  const stretched = newStretch()
+  // First, since it takes its time: a new password that is taken meanwhile brings a new key.
+  const opener = await openerOf(pin, stretched)
   const locks = await read(owner)
   if (!locks) return false
   const keys = (await extractableKeys(owner)) ?? (await open(locks.keys, password, true))?.ring.keys
   if (!keys) return false
-  const [locked] = await lockBy(keys, pin)
-  const app = { passkey: null, ...locks.app, after, pin: locked }
-  const isStored = await rewrite(owner, { ...locks, app })
+  const locked = { ...stretched, ...(await lock(keys, opener)) }
+  const isStored = await rewrite(owner, (now) => ({
+    ...now,
+    app: { passkey: null, ...now.app, after, pin: locked },
+  }))
   // Nothing would be locked by it at the next start.
   if (!isStored) forgetUnsavedAt('locks', owner)
   return isStored

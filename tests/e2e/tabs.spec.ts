@@ -117,7 +117,8 @@ test('Back leads where one came from, also after a form replaced itself with tha
 
   await signInByForm(person)
   await tab(page, 'Wallet').click()
-  await tab(page, 'Profile').click()
+  // Tapped twice it needs one Back.
+  await tab(page, 'Profile').dblclick()
   await page.getByRole('link', { name: 'My Profile', exact: true }).click()
   await page.getByRole('link', { name: 'Bank information', exact: true }).click()
   await expect(h1(page, 'Bank information')).toBeVisible()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { nationalExample } from '#src/domain/phone.ts'
@@ -21,13 +21,14 @@ import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { startSessionBy } from './start-session.ts'
 import { useAccountState } from './use-account-state.ts'
+import { useSessionStart } from './use-session-start.ts'
 
 /** A new account: phone, password twice, the terms. */
 export function RegisterScreen() {
   const { t } = useLingui()
   const message = useFieldMessage()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const { isWanted, goOn } = useSessionStart()
   const form = useForm({
     resolver: formResolver(registerForm),
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
@@ -38,8 +39,8 @@ export function RegisterScreen() {
 
   const send = form.handleSubmit(async ({ phone, password }) => {
     try {
-      await startSessionBy('register', { phone, password }, queryClient)
-      await navigate({ to: '/', replace: true })
+      await startSessionBy('register', { phone, password }, queryClient, isWanted)
+      await goOn()
     } catch (error) {
       const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),

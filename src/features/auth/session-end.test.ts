@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider, setUnauthorizedHandler } from '#src/api/client.ts'
+import { hasSucceeded, noteSuccess } from '#src/device/first-success.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { openBorrower } from '#src/session/open-borrower.ts'
 import { openVisitor } from '#src/session/open-visitor.ts'
@@ -55,6 +56,15 @@ it('a refusal that comes late ends nothing of who has signed in in another tab s
   expect(await signOutExpired(new QueryClient(), 'old')).toBe(false)
   expect(storedSession()).toEqual(since)
   expect(localStorage.getItem('easy-loan/session')).toBe(JSON.stringify(since))
+})
+
+it('what has arrived for one is nothing to the next', async () => {
+  startSession({ token: 'old', owner: '09170000001', expiresAt: null })
+  noteSuccess()
+  expect(await signOutExpired(new QueryClient(), 'another')).toBe(false)
+  expect(hasSucceeded()).toBe(true)
+  expect(await signOutExpired(new QueryClient(), 'old')).toBe(true)
+  expect(hasSucceeded()).toBe(false)
 })
 
 const own = (owner: string) => ({ token: `token of ${owner}`, owner, expiresAt: null })

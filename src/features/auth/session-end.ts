@@ -1,13 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { forgetSuccess } from '#src/device/first-success.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { endSession, isTabOnly, recheckSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { hasDatabases } from '#src/storage/has-databases.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** Drops what was read. Keeping stops first, or an empty cache would be written in the place of what is forgotten. */
+/**
+ * Drops what was read, and that something has arrived. Keeping stops first, or an empty cache would be written in the place of
+ * what is forgotten.
+ */
 export async function forgetReads(queryClient: QueryClient): Promise<void> {
+  forgetSuccess()
   stopPersisting()
   await queryClient.cancelQueries()
   queryClient.clear()

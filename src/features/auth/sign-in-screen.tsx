@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -18,13 +18,14 @@ import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { startSessionBy, startTabSession } from './start-session.ts'
 import { useAccountState } from './use-account-state.ts'
+import { useSessionStart } from './use-session-start.ts'
 
 /** Phone and password. `phone` is the number that was typed on the screen before. */
 export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined }) {
   const { t } = useLingui()
   const message = useFieldMessage()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const { isWanted, goOn } = useSessionStart()
   const form = useForm({
     resolver: formResolver(signInForm),
     defaultValues: { phone: typed, password: '', isTabOnly: false },
@@ -38,9 +39,9 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
   const send = form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
     try {
       await (isForTab
-        ? startTabSession(credentials, queryClient)
-        : startSessionBy('signIn', credentials, queryClient))
-      await navigate({ to: '/', replace: true })
+        ? startTabSession(credentials, queryClient, isWanted)
+        : startSessionBy('signIn', credentials, queryClient, isWanted))
+      await goOn()
     } catch (error) {
       const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),

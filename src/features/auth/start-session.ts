@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
-import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
+import { forgetDismissed, notePhoneTrouble } from '#src/device/phone-trouble.ts'
 import { noteUnreadable } from '#src/money/unreadable.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { addLock } from '#src/session/lock.ts'
@@ -28,18 +28,23 @@ interface Credentials {
 
 /**
  * Signs in or registers, and starts the session that the provider gives. What the same borrower left on this phone opens
- * with the same password; nothing that somebody else left outlives it. Rejects with an ApiError.
+ * with the same password; nothing that somebody else left outlives it. Does nothing where it is no longer wanted once the
+ * provider has answered. Rejects with an ApiError.
  */
 export async function startSessionBy(
   call: 'signIn' | 'register',
   credentials: Credentials,
   queryClient: QueryClient,
+  isWanted: () => boolean,
 ): Promise<void> {
   // Both take their time, so side by side.
   const unlocking = unlockBy(credentials.phone, credentials.password)
   const { token, expiresAt } = await callProvider(call, credentials)
   const unlocked = await unlocking
+  // Its screen was left: nobody waits for it, and a later try may have been answered since.
+  if (!isWanted()) return
   const { owner, lost, isUnsure } = unlocked
+  forgetDismissed()
   // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
   if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
   stopPersisting()
@@ -70,10 +75,16 @@ function sayWhatIsLost({ isWaiting, hasDrafts, hasSignature, ownPayments, agreed
 
 /**
  * Signs in for this tab only, on a phone that is not the borrower's: what others left there is neither looked at nor erased,
- * and nothing is stored but the token. Rejects with an ApiError.
+ * and nothing is stored but the token. Does nothing where it is no longer wanted, as above. Rejects with an ApiError.
  */
-export async function startTabSession(credentials: Credentials, queryClient: QueryClient): Promise<void> {
+export async function startTabSession(
+  credentials: Credentials,
+  queryClient: QueryClient,
+  isWanted: () => boolean,
+): Promise<void> {
   const { token, expiresAt } = await callProvider('signIn', credentials)
+  if (!isWanted()) return
+  forgetDismissed()
   if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
   stopPersisting()
   queryClient.clear()

@@ -2,7 +2,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -68,4 +69,18 @@ it.each(['12,24', '24'])('asks once where no price of today comes, of the terms 
   })
   expect(screen.getByText('The price of today is not known.')).toBeTruthy()
   expect(callProvider).toHaveBeenCalledOnce()
+})
+
+it('appears on a Home that stayed open overnight, and goes when it is dismissed', async () => {
+  const answers = { homeConfig: { ...config, terms: '12,24' }, fee }
+  vi.mocked(callProvider).mockImplementation(async (name) => answers[name as 'fee'])
+  vi.setSystemTime(midnight - 30 * minutes)
+  await open('12,24')
+  expect(screen.queryByRole('heading')).toBeNull()
+
+  vi.setSystemTime(midnight + 8 * 60 * minutes)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('heading', { name: 'The loan you slept on' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -13,7 +13,6 @@ import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { focusHeading } from '#src/ui/focus-heading.ts'
-import { isToday } from '#src/ui/is-today.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
@@ -22,19 +21,20 @@ import { useNow } from '#src/ui/use-now.ts'
 import styles from './kept-quote-card.module.css'
 
 /** What is kept since a day before today. */
-function sleptOn(owner: string): KeptQuote | null {
-  const quote = keptQuote(owner)
-  return quote && isToday(quote.at) ? null : quote
+function sleptOn(owner: string, now: number): KeptQuote | null {
+  const quote = keptQuote(owner, now)
+  return quote && dayOf(quote.at) === dayOf(now) ? null : quote
 }
 
 /** The price that somebody sleeps on, from the day after; nothing before, and once 7 days are over. */
 export function KeptQuoteCard() {
   const owner = useSession()?.owner ?? ''
-  const [quote, setQuote] = useState(() => sleptOn(owner))
-  if (!quote) return null
+  const [isDismissed, setIsDismissed] = useState(false)
+  const quote = sleptOn(owner, useNow())
+  if (!quote || isDismissed) return null
   const dismiss = () => {
     removeKeptQuote(owner)
-    setQuote(null)
+    setIsDismissed(true)
     focusHeading()
   }
   return <ThenAndNow quote={quote} onDismiss={dismiss} />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useIsOffline } from '#src/device/connectivity.ts'
 import { usesLessData } from '#src/device/less-data.ts'
 import { homeCard } from '#src/domain/home-card.ts'
-import { draftedForms } from '#src/drafts/draft.ts'
+import { draftedForms, subscribeToDrafts } from '#src/drafts/draft.ts'
 import { useIntents } from '#src/money/intent.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
@@ -44,7 +44,7 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const isHomeRead = useIsHomeRead()
   const isOffline = useIsOffline()
   const isMoneyInDoubt = useIntents(owner).length > 0
-  const [draft] = useState(() => draftedForms(owner).at(-1) ?? null)
+  const draft = useSyncExternalStore(subscribeToDrafts, () => draftedForms(owner).at(-1) ?? null)
   const now = useNow()
   const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()
   useEffect(() => {

@@ -20,23 +20,30 @@ vi.mock('./read-my-data.ts', () => ({
   jsonFile: () => new File([], 'my-data.json'),
 }))
 
-/** Asks for the file; resolves with how the reading ends. */
+/** Asks for the file; resolves with how the reading ends, and how the dialog is closed and opened again. */
 async function askForFile() {
   const { promise, resolve } = Promise.withResolvers<MyData>()
   vi.mocked(readMyData).mockReturnValue(promise)
-  render(
+  const queryClient = new QueryClient()
+  const drawn = (isOpen: boolean) => (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MyDataDialog title="My data as a file" owner="maria" open onClose={() => {}} />
+      <QueryClientProvider client={queryClient}>
+        <MyDataDialog title="My data as a file" owner="maria" open={isOpen} onClose={() => {}} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
+  const { rerender } = render(drawn(true))
+  const reopen = () => {
+    rerender(drawn(false))
+    rerender(drawn(true))
+  }
   await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
   await screen.findByText('Reading…')
-  return async () => {
+  const read = async () => {
     resolve({} as MyData)
     await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull())
   }
+  return { read, reopen }
 }
 
 beforeEach(() => {
@@ -50,15 +57,18 @@ afterEach(() => {
   endSession()
 })
 
-it('gives the file away once everything is read', async () => {
-  const read = await askForFile()
+it('gives the file away once everything is read, and says nothing of it when it is opened again', async () => {
+  const { read, reopen } = await askForFile()
   await read()
   expect(shareFile).toHaveBeenCalledOnce()
   expect(screen.getByText('The file is in your downloads.')).toBeTruthy()
+  reopen()
+  expect(screen.getByRole('button', { name: 'For other apps (.json)' })).toBeTruthy()
+  expect(screen.queryByText('The file is in your downloads.')).toBeNull()
 })
 
 it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
-  const read = await askForFile()
+  const { read } = await askForFile()
   leave()
   await read()
   expect(shareFile).not.toHaveBeenCalled()

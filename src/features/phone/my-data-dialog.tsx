@@ -30,6 +30,8 @@ export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
   const queryClient = useQueryClient()
   const [making, setMaking] = useState<Kind | null>(null)
   const [outcome, setOutcome] = useState<SharedFile | null>(null)
+  // What became of an earlier one says nothing of this time.
+  if (!dialog.open && outcome !== null) setOutcome(null)
 
   const make = useOneAtATime(async (kind: Kind) => {
     setMaking(kind)

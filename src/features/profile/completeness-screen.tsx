@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 
 import {
   isComplete,
@@ -11,7 +11,7 @@ import {
   type SectionStatus,
 } from '#src/domain/profile-completeness.ts'
 import { type CalculatorChoice, savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
-import { draftedForms } from '#src/drafts/draft.ts'
+import { draftedForms, subscribeToDrafts } from '#src/drafts/draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
@@ -79,7 +79,10 @@ function Completeness({ status }: { status: SectionStatus }) {
   const way = profileWay(status, (section) =>
     items.some((item) => item.kind === 'form' && item.section === section && item.state === 'waiting'),
   )
-  const choice = savedCalculatorChoice(useSession()?.owner ?? '')
+  const owner = useSession()?.owner ?? ''
+  // Drawn anew once it was applied for, and so forgotten.
+  useSyncExternalStore(subscribeToDrafts, () => savedCalculatorChoice(owner) !== null)
+  const choice = savedCalculatorChoice(owner)
   const canContinue = isComplete(status) && choice !== null
 
   const handleApply = () => {

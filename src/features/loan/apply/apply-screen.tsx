@@ -40,13 +40,13 @@ function usePriced({ application, pricedAt }: ApplyScreenProps) {
   // What an earlier visit was told is no price of today.
   const isOfToday = quote.isOfToday && !quote.isFetching && !quote.isError
   const fee = handedOn ?? (isOfToday ? (quote.data ?? null) : null)
-  return { figures: applicationFigures(application, fee), fee }
+  return { figures: applicationFigures(application, fee), fee, handedOn }
 }
 
 /** The last look at an application before it is sent. Without one the specified example is shown. */
 export function ApplyScreen(props: ApplyScreenProps) {
   const profile = useQuery(profileStatusQuery)
-  const { figures, fee } = usePriced(props)
+  const { figures, fee, handedOn } = usePriced(props)
   const { amount, months } = figures
   return (
     // What one is about to sign is seen.
@@ -54,7 +54,8 @@ export function ApplyScreen(props: ApplyScreenProps) {
       <Stack gap={4}>
         {figures.isExample && <ExampleNotice amount={amount} months={months} fee={fee} />}
         <ApplicationSummary figures={figures} />
-        <ApplicationFacts amount={amount} months={months} fee={figures.isExample ? null : fee} />
+        {/* Not by what is asked: what is typed there would be lost whenever that is asked anew. */}
+        <ApplicationFacts amount={amount} months={months} fee={handedOn} />
         <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
           {(status) => (
             <Stack gap={4}>

@@ -7,7 +7,6 @@ import { callProvider } from '#src/api/client.ts'
 import { isInDoubt } from '#src/api/failure.ts'
 import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
-import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { consented } from '#src/queries/consented.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
@@ -57,7 +56,6 @@ export function useApplication(shown: Shown) {
       // An earlier one, found while another is looked at here: what is on screen stays.
       if (applied.kind !== 'application' || !isSameRequest(applied, application)) return
       setIsAccepted(true)
-      removeCalculatorChoice()
       // Whoever has left is told by the toast, and not taken away from where they are.
       if (!isShown()) return
       const id = orderId.current

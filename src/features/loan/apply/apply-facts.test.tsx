@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { callProvider } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { feeQuery } from '#src/queries/home.ts'
+
+import { ApplyScreen } from './apply-screen.tsx'
+
+vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => () => {},
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+const provider = vi.mocked(callProvider as () => Promise<unknown>)
+const asked = feeQuery(250_000, 24, 2)
+const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
+
+afterEach(cleanup)
+
+it('keeps what is typed and unfolded there while the price is asked anew, and where that fails', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['homeConfig', {}], { minAmount: 50_000, maxAmount: 500_000, terms: '12,24' })
+  client.setQueryData(['profileStatus', {}], {})
+  client.setQueryData(asked.queryKey, { perInstallment: 12_000, dailyRate: 0.0005 })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <ApplyScreen application={application} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>('Comes in a month')
+  const part = field.closest('details')
+  if (part) part.open = true
+  await userEvent.type(field, '30000')
+
+  const answer = Promise.withResolvers<unknown>()
+  provider.mockReturnValue(answer.promise)
+  act(() => void client.refetchQueries({ queryKey: asked.queryKey }))
+  await act(() => vi.waitFor(() => expect(provider).toHaveBeenCalledOnce()))
+  const isKept = () => document.contains(field) && field.value === '30000' && part?.open
+  expect(isKept()).toBe(true)
+  await act(async () => answer.reject(new ApiError('network')))
+  expect(isKept()).toBe(true)
+
+  provider.mockResolvedValue({ perInstallment: 13_000, dailyRate: 0.0005 })
+  await act(() => client.refetchQueries({ queryKey: asked.queryKey }))
+  expect(isKept()).toBe(true)
+})
