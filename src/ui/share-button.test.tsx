@@ -44,3 +44,18 @@ it('gives nothing away twice', async () => {
   await userEvent.click(button)
   expect(count).toBe(1)
 })
+
+it('says nothing of what stands there by now', async () => {
+  const button = (text: string) => (
+    <ShareButton share={() => Promise.resolve('downloaded')} words={words} text={text}>
+      Share it
+    </ShareButton>
+  )
+  const { rerender } = render(button('The text'))
+  await userEvent.click(screen.getByRole('button', { name: 'Share it' }))
+  rerender(button('Another text'))
+  expect(screen.queryByText('Downloaded')).toBeNull()
+  expect(screen.queryByText('Another text')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Share it' }))
+  expect(screen.getByText('Another text')).toBeTruthy()
+})

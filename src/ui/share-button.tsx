@@ -21,8 +21,10 @@ interface ShareButtonProps {
 
 /** Gives something away at a tap, and says what became of it. */
 export function ShareButton({ share, words, text, icon = <Share2 />, children }: ShareButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const give = useOneAtATime(async () => setOutcome(await share()))
+  const [given, setGiven] = useState<{ outcome: Outcome | null; text: string | undefined } | null>(null)
+  const give = useOneAtATime(async () => setGiven({ outcome: await share(), text }))
+  // It is of what was given, and not of what stands there since.
+  const outcome = given && given.text === text ? given.outcome : null
   const said = outcome && words[outcome]
   return (
     <div>

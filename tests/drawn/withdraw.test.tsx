@@ -67,6 +67,16 @@ describe('where it goes [R389]', () => {
     // No toast: the withdrawal does not need it.
     expect(screen.queryByText(/Server error|failed/)).toBeNull()
   })
+
+  it('is asked anew at every opening, whatever became of the one before', async () => {
+    await control.fault('userInfo', 'refused')
+    await openDialog()
+    expect(within(dialog()).getByRole('link', { name: 'bank account in your profile' })).toBeTruthy()
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
+    await control.fault('userInfo', 'data', { data: { bankname: 'BDO', bankcard: '4000 1111 2222 1234' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await within(dialog()).findByText('BDO •••• 1234')).toBeTruthy()
+  })
 })
 
 describe('All [R389]', () => {

@@ -168,6 +168,8 @@ function ReadyMessage(props: MessageProps) {
         onChange={(event) => write(event.target.value)}
       />
       <ShareButton
+        // What is said of one message is not said of the next.
+        key={text}
         share={share}
         words={{
           copied: <Trans>The message is copied. Paste it where you write to the lender.</Trans>,

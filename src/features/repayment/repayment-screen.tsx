@@ -44,7 +44,7 @@ export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefin
   return orderNumber === undefined ? (
     <LoanNotFound list="/repayment/list" />
   ) : (
-    <Installments orderNumber={orderNumber} />
+    <Installments key={orderNumber} orderNumber={orderNumber} />
   )
 }
 

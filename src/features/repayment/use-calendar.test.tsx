@@ -36,6 +36,21 @@ it('gives the dates away as a file', async () => {
   expect(shareFile).toHaveBeenCalledOnce()
 })
 
+it('gives them away once, however often it is tapped meanwhile', async () => {
+  const sharing = Promise.withResolvers<'shared'>()
+  vi.mocked(shareFile).mockReturnValueOnce(sharing.promise)
+  const calendar = start()
+  calendar.current.addAll()
+  calendar.current.addAll()
+  await vi.waitFor(() => expect(shareFile).toHaveBeenCalled())
+  calendar.current.addAll()
+  await vi.dynamicImportSettled()
+  expect(shareFile).toHaveBeenCalledOnce()
+  await act(async () => sharing.resolve('shared'))
+  act(() => calendar.current.addAll())
+  await vi.waitFor(() => expect(calendar.current.isDownloaded).toBe(true))
+})
+
 it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
   const calendar = start()
   act(() => calendar.current.addAll())

@@ -8,6 +8,7 @@ import { type DatedPayment, dayOf, isSeries } from '#src/domain/calendar.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
 import { storedSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** The days of what is still to be paid, for the phone's calendar. */
 export function useCalendar(orderNumber: string, due: readonly Installment[]) {
@@ -23,7 +24,7 @@ export function useCalendar(orderNumber: string, due: readonly Installment[]) {
     return [{ id: `${orderNumber}-${id}`, day, title }]
   })
   const isOneEvent = payments.length === 1 || isSeries(payments)
-  const share = async (chosen: readonly DatedPayment[]) => {
+  const share = useOneAtATime(async (chosen: readonly DatedPayment[]) => {
     const owner = storedSession()?.owner
     try {
       const { calendarFile } = await import('#src/domain/calendar-file.ts')
@@ -34,7 +35,7 @@ export function useCalendar(orderNumber: string, due: readonly Installment[]) {
     } catch {
       toast.error(msg`The file could not be made. Please try again.`)
     }
-  }
+  })
   return {
     count: payments.length,
     hasAmount,

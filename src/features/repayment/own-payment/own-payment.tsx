@@ -82,7 +82,8 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
       />
       {receipt && <img src={receipt.url} alt={t`Photo of the receipt`} className={styles.receipt} />}
       {state.kind === 'missing' && state.isTimeToAsk && (
-        <AskAboutIt payment={payment} receipt={receipt?.file ?? null} />
+        // What is said of one message and photo is not said of the next.
+        <AskAboutIt key={payment.savedAt} payment={payment} receipt={receipt?.file ?? null} />
       )}
       <div className={styles.beside}>
         {onChange && (state.kind === 'missing' || hasDraft) && (

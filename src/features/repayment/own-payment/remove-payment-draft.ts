@@ -1,10 +1,13 @@
 import { removeDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
+import { forgetPick } from '#src/photo/last-pick.ts'
 import { removeDraftReceipt } from '#src/records/draft-receipt.ts'
 import type { Place } from '#src/records/own-payments.ts'
 
-/** Forgets what was typed of a payment, and the photo of its receipt. */
+/** Forgets what was typed of a payment, and the photo of its receipt, also one that is still being made ready. */
 export function removePaymentDraft(owner: string, place: Place): Promise<void> {
-  removeDraft(owner, installmentDraft('paid', place))
+  const draftName = installmentDraft('paid', place)
+  forgetPick(draftName)
+  removeDraft(owner, draftName)
   return removeDraftReceipt(owner, place)
 }

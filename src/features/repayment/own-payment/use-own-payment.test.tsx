@@ -8,12 +8,15 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Installment } from '#src/api/schema/order.ts'
+import { readDraft } from '#src/drafts/draft.ts'
+import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { draftReceiptOf, removeDraftReceipts, saveDraftReceipt } from '#src/records/draft-receipt.ts'
 import { ownPaymentsOf, receiptOf, removeOwnPayments, saveOwnPayment } from '#src/records/own-payments.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 
+import { removePaymentDraft } from './remove-payment-draft.ts'
 import { useOwnPayment } from './use-own-payment.ts'
 
 vi.mock('#src/photo/prepare-file.ts', () => ({ prepareFile: vi.fn<typeof prepareFile>() }))
@@ -143,5 +146,52 @@ describe('a photo of a receipt that is refused', () => {
     await pick(form, 'good')
     await isAdded(form)
     expect(form.current.picked.refusal).toBeNull()
+  })
+})
+
+describe('a photo of a receipt that is still being made ready', () => {
+  /** Picks one in a form that is left then. Returns what has it ready. */
+  async function pickAndLeave() {
+    const { promise, resolve } = Promise.withResolvers<{ file: File }>()
+    vi.mocked(prepareFile).mockReturnValue(promise)
+    await pick(await open())
+    cleanup()
+    return () => act(async () => resolve({ file: photo('late') }))
+  }
+
+  it('comes into the form that is opened again meanwhile, and is noted with it', async () => {
+    const finish = await pickAndLeave()
+    const form = await open()
+    expect(form.current.picked.coming).not.toBeNull()
+    await finish()
+    await isAdded(form)
+    expect(await form.current.picked.photo?.text()).toBe('late')
+    await save(form)
+    expect(await noted()).toBe('late')
+  })
+
+  it('is added to what was typed since', async () => {
+    const finish = await pickAndLeave()
+    const form = await open()
+    await act(async () => form.current.form.setValue('where', 'Bayad Center'))
+    await finish()
+    await isAdded(form)
+    const draft = readDraft(owner, installmentDraft('paid', place))
+    expect(draft?.values).toMatchObject({ day: '2026-01-20', where: 'Bayad Center' })
+  })
+
+  it('does not come back once what was typed is removed', async () => {
+    const finish = await pickAndLeave()
+    await removePaymentDraft(owner, place)
+    const { result } = renderHook(() => useOwnPayment('EL1', installment, undefined, onSaved), {
+      wrapper: around,
+    })
+    expect(result.current.picked.coming).toBeNull()
+    await finish()
+    // What is stored takes a moment.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(result.current.picked.photo).toBeNull()
+    expect(readDraft(owner, installmentDraft('paid', place))).toBeNull()
+    expect(await draftReceiptOf(owner, place)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import { sniff } from '#src/domain/file-kind.ts'
 import { readDraft, removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { forgetPick, notePick } from '#src/photo/last-pick.ts'
+import { notePick } from '#src/photo/last-pick.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { draftReceiptOf, saveDraftReceipt } from '#src/records/draft-receipt.ts'
 import { type OwnPayment, saveOwnPayment } from '#src/records/own-payments.ts'
@@ -40,6 +40,18 @@ interface Picked {
 }
 const nothing: Picked = { photo: null, coming: null, refusal: null }
 
+interface UnderWay {
+  coming: Promise<Partial<Picked>>
+  isLastPick: () => boolean
+}
+// What is being made ready, by owner and draft: its form may be left, and another opened for the same, meanwhile.
+const underWay = new Map<string, UnderWay>()
+
+function comingFor(key: string) {
+  const left = underWay.get(key)
+  return left?.isLastPick() ? left.coming : null
+}
+
 /**
  * The form of what was paid for one installment, as a draft at every change; `earlier` is what was noted before. It is kept
  * on this phone and sent nowhere. `onSaved` is called when it is kept.
@@ -68,9 +80,11 @@ export function useOwnPayment(
     resolver: formResolver(ownPaymentForm(today)),
     defaultValues: { ...stored, ...draft },
   })
-  const [picked, setPicked] = useState(nothing)
+  const key = `${owner} ${draftName}`
+  const [picked, setPicked] = useState(() => ({ ...nothing, coming: comingFor(key) }))
   const pickedUrl = useObjectUrl(picked.photo)
-  const isOnlyHere = picked.coming !== null || (picked.photo !== null && !picked.isStored)
+  const { coming } = picked
+  const isOnlyHere = coming !== null || (picked.photo !== null && !picked.isStored)
   const { isDirty } = form.formState
   useMarkUnsaved(isOnlyHere ? 'lost' : isDirty || draft ? 'stored' : null)
 
@@ -87,40 +101,49 @@ export function useOwnPayment(
     return () => void (isWanted = false)
   }, [owner, orderNumber, id])
 
+  useEffect(() => {
+    const settle = async () => {
+      const done = await coming
+      // Another may have been picked meanwhile.
+      setPicked((current) => (current.coming === coming ? { ...current, coming: null, ...done } : current))
+    }
+    if (coming) void settle()
+  }, [coming])
+
   useFormChange(form, (values) => {
     const isTyped = fields.some((name) => values[name] !== stored[name])
-    if (isTyped || picked.photo || picked.coming) saveDraft(owner, draftName, { ...values })
+    if (isTyped || picked.photo || coming) saveDraft(owner, draftName, { ...values })
     else removeDraft(owner, draftName)
   })
 
-  const prepare = async (file: File): Promise<Partial<Picked>> => {
-    const isLastPick = notePick(draftName)
+  const prepare = async (file: File, isLastPick: () => boolean): Promise<Partial<Picked>> => {
     const prepared = await prepareFile(file, 'image')
     if ('refusal' in prepared) return { refusal: prepared.refusal }
     const photo = prepared.file
     const isLast = isLastPick() && storedSession()?.owner === owner
-    if (isLast) saveDraft(owner, draftName, { ...form.getValues() })
+    // What was typed meanwhile, perhaps in a form that was opened since, is in the draft.
+    if (isLast) saveDraft(owner, draftName, readDraft(owner, draftName)?.values ?? { ...form.getValues() })
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
     return { photo, isStored }
   }
   const pick = async (file: File) => {
-    const coming = prepare(file)
-    setPicked((current) => ({ ...current, coming, refusal: null }))
-    const done = await coming
-    // Another may have been picked meanwhile.
-    setPicked((current) => (current.coming === coming ? { ...current, coming: null, ...done } : current))
+    const isLastPick = notePick(draftName)
+    const next = prepare(file, isLastPick)
+    underWay.set(key, { coming: next, isLastPick })
+    setPicked((current) => ({ ...current, coming: next, refusal: null }))
+    await next
+    if (underWay.get(key)?.coming === next) underWay.delete(key)
   }
 
   const save = form.handleSubmit(async (values) => {
-    const coming = await picked.coming
+    const done = await coming
     // It was to be kept, too. One that was refused before does not hold back what is right.
-    if (coming?.refusal) return
+    if (done?.refusal) return
     const payment = { ...place, stage, ...values }
-    if (!(await saveOwnPayment(owner, payment, coming?.photo ?? picked.photo))) {
+    if (!(await saveOwnPayment(owner, payment, done?.photo ?? picked.photo))) {
       toast.error(msg`It could not be kept on this phone.`)
       return
     }
-    forgetPick(draftName)
     await removePaymentDraft(owner, place)
     toast.success(msg`Your payment was noted`)
     onSaved()

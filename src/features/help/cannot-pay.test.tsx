@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { CannotPay } from './cannot-pay.tsx'
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+vi.mock('#src/device/share.ts', () => ({ shareText: async () => 'copied' }))
+
+afterEach(cleanup)
+
+it('says of no message that it is copied but of the one that was', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CannotPay asked={{ order: '', installment: '' }} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Share the message' }))
+  expect(screen.getByText(/^The message is copied/)).toBeTruthy()
+  const message = screen.getByRole('textbox', { name: 'Message' })
+  await userEvent.type(message, ' Salamat.')
+  expect(screen.queryByText(/^The message is copied/)).toBeNull()
+  expect(document.activeElement).toBe(message)
+})
