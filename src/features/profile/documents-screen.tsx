@@ -27,7 +27,7 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
-  const { form, send, isAwaitingFiles, draft, queued } = useSectionForm({
+  const { form, send, isAwaitingFiles, draft, queued, discards } = useSectionForm({
     section: 'documents',
     resolver,
     stored: valuesOf(info),
@@ -46,6 +46,7 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
       onSubmit={send}
       draft={draft}
       queued={queued}
+      discards={discards}
     >
       <UploadField
         {...paper}

@@ -228,6 +228,79 @@ describe('the identity form', () => {
     })
   })
 
+  describe('opened with a draft that is discarded', () => {
+    const openWithDraft = async () => {
+      open()
+      type('Full name', 'Ana Santos')
+      await waitFor(() => expect(readDraft(owner, 'identity')).not.toBeNull())
+      cleanup()
+      open()
+    }
+    const discard = async () => {
+      await press('Discard')
+      await waitFor(() => expect(field('Full name').value).toBe(stored.fullName))
+    }
+
+    it.each([
+      ['', async () => {}],
+      [
+        ', also where Submit waits for it',
+        async () => {
+          await press('Submit')
+          await screen.findByText('Sending when your photos are ready')
+        },
+      ],
+    ])('neither keeps nor sends a photo that is still being made ready%s', async (_, meanwhile) => {
+      const prepared = Promise.withResolvers<Awaited<ReturnType<typeof prepareFile>>>()
+      vi.mocked(prepareFile).mockReturnValue(prepared.promise)
+      await openWithDraft()
+      await pick(front)
+      await meanwhile()
+      await discard()
+      await act(async () => prepared.resolve({ file: new File(['photo'], 'photo.jpg') }))
+      // It would be put in a moment later.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      expect(outboxView().items).toEqual([])
+      expect(upload).not.toHaveBeenCalled()
+      expect(submit).not.toHaveBeenCalled()
+      expect(readDraft(owner, 'identity')).toBeNull()
+      expect(screen.getAllByText('Uploaded')).toHaveLength(3)
+      await press('Submit')
+      await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+      expect(submit.mock.calls[0]?.[1]).toEqual(stored)
+    })
+
+    it('nor one that is being put into the outbox', async () => {
+      await openWithDraft()
+      const photo = new File(['photo'], 'photo.jpg')
+      const bytes = Promise.withResolvers<ArrayBuffer>()
+      const reading = vi.spyOn(photo, 'arrayBuffer').mockReturnValue(bytes.promise)
+      vi.mocked(prepareFile).mockResolvedValue({ file: photo })
+      await pick(front)
+      await waitFor(() => expect(reading).toHaveBeenCalled())
+      await discard()
+      await act(async () => bytes.resolve(new ArrayBuffer(5)))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      expect(outboxView().items).toEqual([])
+      expect(upload).not.toHaveBeenCalled()
+      await press('Submit')
+      await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+      expect(submit.mock.calls[0]?.[1]).toEqual(stored)
+    })
+
+    it('does not come back with its photo where the next one is refused', async () => {
+      store({ ...stored, frontPhoto: '' })
+      await openWithDraft()
+      await pick(front)
+      await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3))
+      await discard()
+      vi.mocked(prepareFile).mockResolvedValue({ refusal: msg`Please choose the photo again` })
+      await pick(front)
+      expect(await screen.findByText('Please choose the photo again')).toBeTruthy()
+      expect(screen.getAllByText('Uploaded')).toHaveLength(2)
+    })
+  })
+
   describe('while the photo that it was submitted with uploads', () => {
     let uploading: PromiseWithResolvers<string>
     const submitWithPhoto = async () => {
@@ -275,6 +348,26 @@ describe('the identity form', () => {
       await press('Submit')
       await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
       expect(submit.mock.calls.map(([, values]) => values)).toEqual([left])
+    })
+
+    it('is sent once, and nothing is said to have failed, where it was left and submitted again', async () => {
+      const failed = vi.spyOn(toast, 'error')
+      open()
+      await submitWithPhoto()
+      cleanup()
+      open()
+      type('ID number', '18')
+      await press('Submit')
+      await waitFor(() =>
+        expect(outboxView().items).toMatchObject([{ kind: 'file' }, { values: { idNumber: '18' } }]),
+      )
+      await act(async () => uploading.resolve(old('new')))
+      await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+      // After what was on its way.
+      await act(() => send('user'))
+      expect(submit.mock.calls.map(([, { idNumber }]) => idNumber)).toEqual(['18'])
+      expect(failed).not.toHaveBeenCalled()
+      failed.mockRestore()
     })
 
     it('leaves no draft where it is read again meanwhile, and has arrived', async () => {
@@ -438,6 +531,8 @@ describe('the identity form', () => {
       type('ID number', '18')
       await act(async () => answered.reject(Object.assign(new Error('network'), { kind: 'network' })))
       expect(await screen.findByText(/What you changed after that/)).toBeTruthy()
+      // It may be tried once more at this moment.
+      await screen.findByRole('button', { name: 'Discard' })
       await press('Discard')
       await waitFor(() => expect(field('ID number').value).toBe('17'))
       expect(screen.getAllByText('Uploaded')).toHaveLength(3)
@@ -457,7 +552,26 @@ describe('the identity form', () => {
       await waitFor(() => expect(outboxView().items).toEqual([]))
       expect(submit).toHaveBeenLastCalledWith('identity', expect.anything(), expect.anything())
       expect(draft()).toBeNull()
-      expect(field('Full name').value).toBe('')
+      // It is what the provider has now, also where that cannot be read again.
+      const sent = { ...given, frontPhoto: old('new'), backPhoto: old('new'), holdingPhoto: old('new') }
+      expect(queryClient.getQueryData(userInfoQuery.queryKey)).toEqual(sent)
+      expect(field('Full name').value).toBe(given.fullName)
+      expect(screen.getAllByText('Uploaded')).toHaveLength(3)
+      await press('Submit')
+      await waitFor(() => expect(navigate).toHaveBeenCalledTimes(2))
+      expect(submit).toHaveBeenLastCalledWith('identity', sent, expect.anything())
+    })
+
+    it('shows what was sent of what waited also where what was given before could not be read', async () => {
+      await submitOffline()
+      queryClient.clear()
+      upload.mockResolvedValue(old('new'))
+      submit.mockResolvedValue()
+      open()
+      await sendAll()
+      await waitFor(() => expect(outboxView().items).toEqual([]))
+      expect(field('Full name').value).toBe(given.fullName)
+      expect(screen.queryByText('Waiting to be sent')).toBeNull()
     })
 
     it('keeps a draft of its time where it waits in memory only, which is not said to be one', async () => {
@@ -606,17 +720,19 @@ describe('the identity form', () => {
       })
 
       it.each([
-        ['is a draft again where another tab removes it', () => {}, typed],
-        ['is none where its screen was left, and then it is removed', cleanup, undefined],
-      ])('%s', async (_, leave, left) => {
+        ['is a draft again where another tab removes it, which is said', () => {}, typed, 1],
+        ['is none where its screen was left, and then it is removed', cleanup, undefined, 0],
+      ])('%s', async (_, leave, left, times) => {
         const answer = await submitAll()
         const failed = vi.spyOn(toast, 'error')
         leave()
         await act(() => removeFromOutbox(({ kind }) => kind === 'form'))
         await act(async () => answer.reject(refusal))
-        await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+        // After what was on its way.
+        await act(() => send('user'))
+        await waitFor(() => expect(draft()?.values).toEqual(left))
+        await waitFor(() => expect(failed).toHaveBeenCalledTimes(times))
         failed.mockRestore()
-        expect(draft()?.values).toEqual(left)
       })
     })
 
@@ -686,7 +802,7 @@ describe('the identity form', () => {
     await waitFor(() => expect(outboxView().items).toEqual([]))
     expect(submit).toHaveBeenCalledOnce()
     expect(readDraft(owner, 'identity')?.values).toEqual(left)
-    expect(field(name).value).toBe(left ? text : stored.fullName)
+    expect(field(name).value).toBe(text)
   })
 
   it('takes over what is read again, but not over what was picked or typed', async () => {

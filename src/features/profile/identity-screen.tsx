@@ -30,7 +30,7 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, isAwaitingFiles, draft, queued } = useSectionForm({
+  const { form, send, isAwaitingFiles, draft, queued, discards } = useSectionForm({
     section: 'identity',
     resolver,
     stored: valuesOf(info),
@@ -48,6 +48,7 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
       onSubmit={send}
       draft={draft}
       queued={queued}
+      discards={discards}
     >
       <TextField
         label={t`Full name`}

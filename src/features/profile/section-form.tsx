@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Eye } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 
 import { hasNoNetwork, useIsOffline } from '#src/device/connectivity.ts'
 import { wordsOf } from '#src/i18n/message.ts'
@@ -53,6 +53,8 @@ interface SectionFormProps {
   draft?: Draft | null
   /** It waits to be sent, or came back with a reason. */
   queued?: Queued | null
+  /** How often it was discarded: its fields begin anew. */
+  discards?: number
   children: ReactNode
 }
 
@@ -65,6 +67,7 @@ export function SectionForm({
   onSubmit,
   draft,
   queued,
+  discards,
   children,
 }: SectionFormProps) {
   const isTabOnly = useIsTabOnly()
@@ -90,7 +93,7 @@ export function SectionForm({
       ) : (
         queued && !isSubmitting && <QueuedNotice {...queued} action={discardOf(queued)} />
       )}
-      {children}
+      <Fragment key={discards}>{children}</Fragment>
       <Actions>
         {notYet && <p>{notYet}</p>}
         {isTabOnly && (

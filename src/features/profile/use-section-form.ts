@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
@@ -7,6 +8,7 @@ import { removeDraft, readDraft, storeDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
+import { forgetPick } from '#src/photo/last-pick.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -22,7 +24,7 @@ import {
 import { untilPrepared } from './until-prepared.ts'
 import { useDraft } from './use-draft.ts'
 import { useQueuedSection } from './use-queued-section.ts'
-import { type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
+import { noteSent, type SubmittedSection, useSubmitSection } from './use-submit-section.ts'
 
 // What is read again later fills in only what the person has not touched; what was missing then may be no more.
 const keepTyped = {
@@ -53,8 +55,8 @@ interface Begun<Values> {
 /**
  * The form of one section. It begins with what the provider has, what waits in the outbox, or the borrower's draft,
  * whichever is newest. `draft` is the draft it began with, or what was typed while a submit was on its way; `queued` the
- * section as it waits to be sent, or came back; `isAwaitingFiles`: Submit was tapped, and goes on once they are ready.
- * Draw it only once the outbox is loaded.
+ * section as it waits to be sent, or came back; `isAwaitingFiles`: Submit was tapped, and goes on once they are ready;
+ * `discards`: how often it was discarded, after which its fields begin anew. Draw it only once the outbox is loaded.
  */
 export function useSectionForm<Section extends SectionName, Values extends SectionValues>({
   section,
@@ -63,6 +65,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   isView = false,
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
+  const queryClient = useQueryClient()
   const owner = useSession()?.owner ?? ''
   const queued = useQueuedSection(section, handleSent)
   const waiting =
@@ -80,9 +83,9 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const beganWith = begun ? asTyped({ ...stored, ...begun.values }) : stored
   const submitted = waiting ? asTyped({ ...stored, ...waiting }) : null
   // It waits no more by the time one hears that it was sent.
-  const lastSubmitted = useRef(submitted)
+  const lastWaiting = useRef<{ values: Partial<Values>; savedAt: number } | null>(null)
   useEffect(() => {
-    lastSubmitted.current = submitted ?? lastSubmitted.current
+    if (queued.form && waiting) lastWaiting.current = { values: waiting, savedAt: queued.form.savedAt }
   })
   const [isOnItsWay, setIsOnItsWay] = useState(false)
   // Discarded here while it was on its way.
@@ -165,6 +168,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     })()
   // What is wrong elsewhere is said at once, and judged again when the files are ready.
   const send = () => (preparingFields(form.getValues()).length > 0 ? submitOncePrepared() : submitNow())
+  const [discards, setDiscards] = useState(0)
   const isUploading = queued.items.some((item) => item.kind === 'file' && isUnsent(item))
 
   function restart(values: Partial<Values> = {}) {
@@ -174,22 +178,29 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     form.reset(asTyped({ ...stored, ...values }), { keepDirtyValues: false })
   }
 
-  // What waited was sent while this is open: the form shows what the provider has now, or what was typed since.
+  // What waited was sent while this is open: the form shows that, or what was typed since.
   function handleSent(savedAt: number) {
     if (isView || isSubmitting || typed.isSubmitted()) return
     removeDraft(owner, section, savedAt)
+    const waited = lastWaiting.current?.savedAt === savedAt ? lastWaiting.current.values : {}
+    // Without a file whose address is not known here.
+    const sent = restorable(waited, stored, [])
+    noteSent(queryClient, sent)
     if (readDraft(owner, section) !== null) return
     // Another tab, which submitted it, took the draft of what was typed here along.
-    const own = changedValues(changedValues(form.getValues(), beganWith), lastSubmitted.current ?? stored)
-    if (!keep(own)) restart()
+    const own = changedValues(changedValues(form.getValues(), beganWith), asTyped({ ...stored, ...waited }))
+    if (!keep(own)) restart(sent)
   }
 
   const discard = async () => {
     // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
     const kept = begun?.draftedAt && !isOnItsWay ? queued.form : undefined
     isDiscarded.current = true
+    // What is still being made ready would come back.
+    for (const name of Object.keys(stored)) forgetPick(`${section}/${name}`)
     await queued.discard(kept)
     restart(kept && waiting)
+    setDiscards((count) => count + 1)
   }
 
   return {
@@ -198,5 +209,6 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
     draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
     queued: queued.form ? { ...queued.form, discard } : null,
+    discards,
   }
 }

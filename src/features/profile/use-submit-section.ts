@@ -1,18 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { SectionPayload } from '#src/api/section-calls.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
 import { removeFromOutbox, submitForm } from '#src/outbox/client.ts'
-import type { Reason, SubmittedValues, WaitingFile } from '#src/outbox/item.ts'
+import type { Reason, WaitingFile } from '#src/outbox/item.ts'
 import { describeReason, sentWords } from '#src/outbox/words.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { toast } from '#src/ui/toast.ts'
 import { dialogEntryGone } from '#src/ui/use-dialog.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
+
+import type { SectionValues } from './section-values.ts'
 
 /** What a section is submitted with: a file that has no address yet waits in the outbox. */
 export type SubmittedSection<Name extends SectionName> = {
@@ -39,8 +41,14 @@ interface Outcomes {
   isDiscarded: () => boolean
 }
 
-const withAddress = (values: SubmittedValues) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
+/** Has what was sent stand for what the provider has until that is read again, but files whose address is not known. */
+export function noteSent(queryClient: QueryClient, values: Partial<SectionValues>): void {
+  const sent = Object.entries(values).flatMap(([field, value]) => {
+    if (typeof value === 'string') return [[field, value]]
+    return value?.state === 'uploaded' ? [[field, value.address]] : []
+  })
+  queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...Object.fromEntries(sent) })
+}
 
 /**
  * Submits a section and goes back to the hub, if its screen is still there: it has arrived, or waits on this phone until
@@ -68,8 +76,9 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
         return
       case 'removed':
         if (isDiscarded()) return
-        // Where its screen was left, whoever removed it meant it.
-        if (isShown()) await onUnsent()
+        // Where its screen was left, whoever removed it, or submitted it anew, meant it and was told.
+        if (!isShown()) return
+        await onUnsent()
         toast.error(msg`Submission failed, please try again`)
         return
     }
@@ -79,7 +88,7 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
     // Where its screen was left, what is a draft now was typed since.
     const isAll = !isShown() || onSubmitted({ words, at, inMemorySince })
     if (isSent) {
-      queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...withAddress(values) })
+      noteSent(queryClient, values)
       toast.success(words)
       noteSuccess()
     } else toast.info(words)

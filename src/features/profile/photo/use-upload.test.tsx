@@ -146,6 +146,12 @@ describe('a file slot', () => {
     expect(slot.current).toMatchObject({ value: { state: 'waiting' }, state: { kind: 'waiting' } })
   })
 
+  it('gives back what was there where the file was removed', async () => {
+    const slot = open(before)
+    await act(async () => slot.current.setValue({ state: 'waiting' }))
+    expect(slot.current).toMatchObject({ value: fileAt(before), state: { previewUrl: before } })
+  })
+
   it("says the endpoint's own words, gives back what was there, and offers to try again [R177]", async () => {
     upload.mockRejectedValueOnce(failure('refused', 'Disk is full'))
     const slot = open(before)

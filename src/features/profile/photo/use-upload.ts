@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { hasNoNetwork } from '#src/device/connectivity.ts'
 import type { Message } from '#src/i18n/message.ts'
-import { addFile, send, useOutbox } from '#src/outbox/client.ts'
+import { addFile, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, formAwaiting, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
 import { notePick } from '#src/photo/last-pick.ts'
@@ -113,7 +113,8 @@ export function useUpload(
       return
     }
     const added = await addFile({ section, field, name: picked.name }, prepared.file)
-    if (!isLast()) return
+    // It may have been discarded while it was stored.
+    if (!isLast()) return added ? removeFromOutbox(({ id }) => id === added.id) : undefined
     setPreparing(null)
     // None was added where the session ended meanwhile, and this screen with it.
     onChange(added ? { state: 'waiting' } : fileAt(before))
@@ -132,7 +133,8 @@ export function useUpload(
   function valueAt(reached: Stage, uploadedTo: string): FileValue | null {
     switch (reached) {
       case 'none':
-        return null
+        // It was removed, as by another tab.
+        return value.state === 'waiting' ? fileAt(before) : null
       case 'preparing':
         return { state: 'preparing' }
       case 'waiting':

@@ -135,6 +135,20 @@ it.each([
   expect(await isStored.promise).toBe(isKept)
 })
 
+it('keeps another one that is saved while it is on its way, and stays', async () => {
+  await restoreAfter(async () => {})
+  const sent = vi.fn<(isAll: boolean) => void>()
+  submit.mockImplementationOnce(async (__, { onSubmitted }) => {
+    await press('Draw')
+    await press('Save')
+    await vi.waitFor(() => expect(readDraft(owner, 'signature')).not.toBeNull())
+    sent(onSubmitted({ words: { id: 'Sent' }, at: 5, inMemorySince: null }))
+  })
+  await press('Submit')
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[false]]))
+  expect(readDraft(owner, 'signature')).not.toBeNull()
+})
+
 it('is not sent where it is discarded while it uploads, which is no failure', async () => {
   const transport: Transport = {
     isOwner: () => true,

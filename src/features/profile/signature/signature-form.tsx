@@ -40,7 +40,8 @@ export function SignatureForm() {
   const owner = useSession()?.owner ?? ''
   const isTabOnly = useIsTabOnly()
   const forgetDraft = () => removeDraft(owner, 'signature')
-  const hasChanged = useRef(false)
+  // Counts what was drawn, cleared or given up.
+  const changes = useRef(0)
   // Discarded here while it was on its way.
   const isDiscarded = useRef(false)
   const submit = useSubmitSection('signature')
@@ -84,7 +85,7 @@ export function SignatureForm() {
   }
 
   const giveUp = () => {
-    hasChanged.current = true
+    changes.current += 1
     discard()
   }
 
@@ -132,7 +133,7 @@ export function SignatureForm() {
       askForOne()
       return null
     }
-    hasChanged.current = false
+    const drawn = changes.current
     const png = await drawing.current.toPng()
     if (!png) {
       toast.error(msg`Signature generation failed`)
@@ -140,7 +141,7 @@ export function SignatureForm() {
     }
     setError(null)
     const isStored = owner !== '' && (await saveSignature(owner, png))
-    if (hasChanged.current) return { png, isStored }
+    if (changes.current !== drawn) return { png, isStored }
     if (isStored) saveDraft(owner, 'signature', {}, queued.now())
     setSaved({ png, isStored })
     return { png, isStored }
@@ -154,7 +155,8 @@ export function SignatureForm() {
 
   const send = async () => {
     setIsSubmitting(true)
-    hasChanged.current = false
+    const begun = changes.current
+    const hasChanged = () => changes.current !== begun
     isDiscarded.current = false
     const made = saved ?? (await keep())
     if (made) {
@@ -165,11 +167,11 @@ export function SignatureForm() {
         {
           onSubmitted: ({ inMemorySince }) => {
             // What was drawn while it was on its way stays, and has not been sent; what waits in memory only may be lost.
-            if (!hasChanged.current && inMemorySince === null) forgetDraft()
-            return !hasChanged.current
+            if (!hasChanged() && inMemorySince === null) forgetDraft()
+            return !hasChanged()
           },
           onUnsent: async () => {
-            if (made.isStored && !hasChanged.current) await storeDraft(owner, 'signature', {}, queued.now())
+            if (made.isStored && !hasChanged()) await storeDraft(owner, 'signature', {}, queued.now())
           },
           onRefused: (reason) => void showAtPad(reason),
           isDiscarded: () => isDiscarded.current,
