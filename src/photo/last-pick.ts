@@ -10,3 +10,9 @@ export function notePick(place: string): () => boolean {
 
 /** What was picked for this place, and is still being made ready, is wanted no more. */
 export const forgetPick = (place: string): void => void lastPicks.delete(place)
+
+/** Nothing that is still being made ready is wanted any more. */
+export const forgetPicks = (): void => lastPicks.clear()
+
+/** Whether what was picked for this place was given up, and nothing was picked since. */
+export const isForgotten = (place: string): boolean => !lastPicks.has(place)

@@ -25,6 +25,11 @@ export const titleQuery = providerQuery('title', {}, { staleTime: 60 * minutes, 
  */
 export const feeQuery = (amount: number, months: number, place: number) => {
   const payload = { amount, termIndex: String(place), months }
-  // Its failure is said where it would stand: a toast for each change of the choice would be too much.
-  return providerQuery('fee', payload, { staleTime: 10 * minutes, silent: true })
+  return providerQuery('fee', payload, {
+    // What another day was told is no price of today, however fresh it is at midnight.
+    staleTime: ({ state }) =>
+      new Date(state.dataUpdatedAt).toDateString() === new Date().toDateString() ? 10 * minutes : 0,
+    // Its failure is said where it would stand: a toast for each change of the choice would be too much.
+    silent: true,
+  })
 }

@@ -41,7 +41,7 @@ export const readRestored = ({ queryKey, signal, client }: QueryFunctionContext)
   readProvider({ queryKey: queryKey as unknown as ReadKey<CallName>, signal, client })
 
 interface ReadOptions {
-  staleTime: number
+  staleTime: number | ((query: { state: { dataUpdatedAt: number } }) => number)
   /** No toast says a failure: the screen does without it. */
   silent?: true
 }

@@ -64,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   removeCalculatorChoice()
+  vi.useRealTimers()
 })
 
 it('Retry of the fee keeps the focus while it is asked for, and leaves it to the heading', async () => {
@@ -146,4 +147,26 @@ it('prices of an earlier visit say when they were read, until they are read agai
   await succeed()
   await waitFor(() => expect(screen.queryByText(/^Saved /)).toBeNull())
   expect(screen.getAllByText('₹9,000')).toHaveLength(2)
+})
+
+it('prices of all terms are asked for anew on another day, and once on each', async () => {
+  const midnight = new Date(2026, 10, 28).getTime()
+  vi.useFakeTimers({ now: midnight - 180_000, toFake: ['Date'] })
+  const provider = vi.mocked(callProvider as () => Promise<unknown>)
+  provider.mockResolvedValue(fee)
+  const client = newClient()
+  show(<Table />, client)
+  await waitFor(() => expect(screen.getAllByText('₹9,000')).toHaveLength(2))
+  expect(provider).toHaveBeenCalledTimes(2)
+
+  provider.mockResolvedValue({ ...fee, perInstallment: 9_200 })
+  vi.setSystemTime(midnight + 60_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.getAllByText('₹9,200')).toHaveLength(2))
+  expect(provider).toHaveBeenCalledTimes(4)
+
+  cleanup()
+  show(<Table />, client)
+  expect(screen.getAllByText('₹9,200')).toHaveLength(2)
+  expect(provider).toHaveBeenCalledTimes(4)
 })

@@ -14,6 +14,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Money } from '#src/ui/money.tsx'
 import { isOfBefore, SavedAt } from '#src/ui/saved-at.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 
 import type { Calculator } from './use-calculator.ts'
 
@@ -28,14 +29,15 @@ interface Row {
   retry: () => void
 }
 
-/** Each term in the lender's order with its fee for this amount (in the currency's main unit), asked for once. */
+/** Each term in the lender's order with its fee for this amount (in the currency's main unit), asked for once a day. */
 function useTerms(amount: number, terms: readonly number[]): Row[] {
   const queryClient = useQueryClient()
   const queryOf = (months: number) => feeQuery(amount, months, termIndex(terms, months))
   const askAll = () => terms.map(queryOf).forEach((query) => void queryClient.prefetchQuery(query))
   const offered = terms.join()
+  const now = useNow()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same terms are another list with each drawing
-  useEffect(askAll, [queryClient, amount, offered])
+  useEffect(askAll, [queryClient, amount, offered, now])
 
   // Read where they are kept: `useQueries` would be a part of the first screen's libraries.
   const [, setChanges] = useState(0)

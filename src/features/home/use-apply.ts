@@ -45,13 +45,12 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
       setAwaited(null)
       // Whoever opened an agreement meanwhile reads it first, and taps again.
       if (document.querySelector('dialog[open]')) return
-      void navigate({
-        to: '/loan/apply',
-        state: { application: applicationOf(awaited, fee), pricedAt: Date.now() },
-      })
+      const pricedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0
+      void navigate({ to: '/loan/apply', state: { application: applicationOf(awaited, fee), pricedAt } })
     }
+    const query = feeQuery(awaited.amount, awaited.months, awaited.place)
     const timer = setTimeout(go, longestWait, null)
-    queryClient.fetchQuery(feeQuery(awaited.amount, awaited.months, awaited.place)).then(go, () => go(null))
+    queryClient.fetchQuery(query).then(go, () => go(null))
     return () => {
       isOver = true
       clearTimeout(timer)

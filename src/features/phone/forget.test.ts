@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { lockQuery } from '#src/features/auth/lock/lock-query.ts'
+import { notePick } from '#src/photo/last-pick.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { stopPersisting } from '#src/queries/persister.ts'
 import { recordsQuery } from '#src/records/records.ts'
@@ -40,3 +41,14 @@ it('what was read of the lender goes, and a screen still follows what it reads o
   expect(shown.getCurrentResult().data).toBeNull()
   leave()
 })
+
+it.each(['waiting', 'drafts'] as const)(
+  'what is still being made ready does not come back once %s is deleted',
+  async (row) => {
+    const isWanted = notePick('identity/frontPhoto')
+    const forgotten = forgetRow[row]({ owner, queryClient: new QueryClient() })
+    // It may be ready before all of the others are gone.
+    expect(isWanted()).toBe(false)
+    await forgotten
+  },
+)

@@ -12,6 +12,7 @@ import { hideAmounts } from '#src/i18n/hide-amounts.ts'
 import { removeIntents } from '#src/money/intent.ts'
 import { dismissUnreadable } from '#src/money/unreadable.ts'
 import { emptyOutbox } from '#src/outbox/client.ts'
+import { forgetPicks } from '#src/photo/last-pick.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { agreedQuery, removeAgreed } from '#src/records/agreed.ts'
 import { removeDraftReceipts } from '#src/records/draft-receipt.ts'
@@ -37,8 +38,12 @@ interface Here {
  * own, since it knows every room that stores something.
  */
 export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
-  waiting: emptyOutbox,
+  waiting: () => {
+    forgetPicks()
+    return emptyOutbox()
+  },
   drafts: async ({ owner }) => {
+    forgetPicks()
     removeDrafts()
     await removeDraftReceipts(owner)
   },

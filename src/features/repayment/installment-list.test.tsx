@@ -120,21 +120,35 @@ describe('while it is not known how many installments there are', () => {
     expect([left(), bar()]).toEqual(['₹0', '1 of 1'])
   })
 
-  it('nothing says so either where it cannot be read, and asking again takes nothing away', async () => {
+  it('nothing says so either where it cannot be read, but why, and Retry takes nothing away', async () => {
+    const reason = () =>
+      screen.queryByText('The loan amount and the number of installments could not be read.')
     read.repayments.mockRejectedValue(new Error('no answer'))
     show(paid)
-    await vi.waitFor(() => expect([left(), bar()]).toEqual(['—', '1 of —']))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect([left(), bar()]).toEqual(['—', '1 of —'])
+    expect(reason()).toBeTruthy()
     expect(screen.queryByText(allPaid)).toBeNull()
     const again = Promise.withResolvers<unknown>()
     read.repayments.mockReturnValue(again.promise)
-    const asked = client.refetchQueries({ queryKey: ['repayments'] })
+    await userEvent.click(retry)
     await vi.waitFor(() => expect(client.getQueryState(['repayments'])?.status).toBe('pending'))
     await new Promise(requestAnimationFrame)
+    expect(retry.getAttribute('aria-busy')).toBe('true')
+    expect(reason()).toBeTruthy()
     expect(bar()).toBe('1 of —')
     again.resolve([])
-    await asked
     // Paid off, it is in no list.
     expect(await screen.findByText(allPaid)).toBeTruthy()
+    expect(reason()).toBeNull()
+  })
+
+  it('nothing says that it could not be read before it could not', async () => {
+    read.repayments.mockReturnValue(new Promise(() => {}))
+    show(dueInstallment)
+    await screen.findByRole('progressbar')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByText('Loading')).toBeNull()
   })
 })
 

@@ -50,8 +50,9 @@ export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefin
 
 function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
-  const { data: loans, isPending, isFetched } = useQuery(repaymentsQuery)
-  const loan = loans && (loans.find((other) => other.orderNumber === orderNumber) ?? null)
+  const loans = useQuery(repaymentsQuery)
+  const { data: listed, isPending, isFetched } = loans
+  const loan = listed && (listed.find((other) => other.orderNumber === orderNumber) ?? null)
   if (!loan && !installments.data && isNotThere(installments.error)) {
     // A refusal alone does not say so: the list may have the loan.
     if (isPending) return <Loading />
@@ -75,7 +76,21 @@ function Installments({ orderNumber }: { orderNumber: string }) {
           )
         // Whether these are all is known with the loan: saying it later would push the rest down.
         if (!isFetched && list.every(isInstallmentPaid)) return <Loading />
-        return <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
+        return (
+          <Stack gap={4}>
+            <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
+            {/* Below, where it pushes nothing down. */}
+            {isFetched && !listed && (
+              <Loaded
+                result={loans}
+                skeleton={null}
+                failedTitle={<Trans>The loan amount and the number of installments could not be read.</Trans>}
+              >
+                {() => null}
+              </Loaded>
+            )}
+          </Stack>
+        )
       }}
     </Loaded>
   )

@@ -6,9 +6,8 @@ import { userInfoQuery } from '#src/queries/profile.ts'
 
 /** Bank and last four digits that the profile has, such as "BDO •••• 1234"; null where they are not known right now. */
 export function useDestination(): string | null {
-  // Nothing waits for it: without it the profile is named instead. Nothing but this asks for it here either: one failure
-  // is not for the whole visit.
-  const { data } = useQuery({ ...userInfoQuery, meta: { silent: true }, retryOnMount: true })
+  // Nothing waits for it: without it the profile is named instead.
+  const { data } = useQuery({ ...userInfoQuery, meta: { silent: true } })
   const isKnown = data && data.bankName !== '' && /\d{4}$/.test(data.cardNumber)
   // The account stays in one line.
   return isKnown ? `${data.bankName} ${data.cardNumber.replace(' ', '\u00A0')}` : null

@@ -25,6 +25,8 @@ interface KeyFactsPartsProps {
   months: number | null
   /** The lender's, in percent; null where it gives none. */
   dailyRate: number | null
+  /** False for a price that the lender told on another day. */
+  isOfToday?: boolean
   /** Beside other things on a screen: under a heading of its own, and folded but for what counts most. */
   isPart?: boolean
 }
@@ -63,7 +65,7 @@ export function PriceParts(props: KeyFactsPartsProps) {
 
 /** The whole price of a loan, and what one may do with it. */
 export function KeyFactsParts(props: KeyFactsPartsProps) {
-  const { price, source, isPart = false } = props
+  const { price, source, isOfToday = true, isPart = false } = props
   const textId = useId()
   const facts = typeof price === 'string' ? null : price
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
@@ -77,7 +79,9 @@ export function KeyFactsParts(props: KeyFactsPartsProps) {
             <Stack gap={4}>
               <CanIPay payment={largest} placed={placedAs(isPart)} />
               {/* A part of a price is none to show to somebody. */}
-              {facts.payBack !== null && <NextSteps facts={facts} canWait={source === 'quote'} />}
+              {facts.payBack !== null && (
+                <NextSteps facts={facts} canWait={source === 'quote' && isOfToday} />
+              )}
             </Stack>
           </div>
         )}

@@ -54,21 +54,31 @@ function ShowSomeone({ facts }: { facts: KeyFacts }) {
   )
 }
 
-function SleepOnIt({ amount, months, each }: { amount: number; months: number; each: number }) {
+interface SleepOnItProps {
+  amount: number
+  months: number
+  each: number
+}
+
+function SleepOnIt({ amount, months, each }: SleepOnItProps) {
   const owner = useSession()?.owner ?? ''
   const isTabOnly = useIsTabOnly()
-  const [isKept, setIsKept] = useState<boolean | null>(null)
-  const keep = async () =>
-    setIsKept(await keepQuote(owner, { amount, months, perInstallment: each, at: Date.now() }))
+  const price = `${amount} ${months} ${each}`
+  const [kept, setKept] = useState<{ price: string; isKept: boolean } | null>(null)
+  const keep = async () => {
+    const quote = { amount, months, perInstallment: each, at: Date.now() }
+    setKept({ price, isKept: await keepQuote(owner, quote) })
+  }
   return (
     <>
       <Button variant="secondary" wide icon={<Moon />} onClick={() => void keep()}>
         <Trans>Sleep on it</Trans>
       </Button>
       <div aria-live="polite">
-        {isKept !== null && (
+        {/* Another price that comes under it is not the one that was kept. */}
+        {kept?.price === price && (
           <p className={styles.small}>
-            {isKept ? (
+            {kept.isKept ? (
               <KeptWords isVisitor={owner === ''} />
             ) : isTabOnly ? (
               <NothingKept />
@@ -91,7 +101,7 @@ const KeptWords = ({ isVisitor }: { isVisitor: boolean }) =>
 
 interface NextStepsProps {
   facts: KeyFacts
-  /** It is a price for a loan to come, which can wait. */
+  /** It is a price of today for a loan to come, which can wait. */
   canWait: boolean
 }
 

@@ -24,8 +24,14 @@ interface Loan {
   isPart?: boolean
 }
 
+interface FactsOfFeeProps extends Loan {
+  fee: Fee
+  /** False for what the lender told on another day. */
+  isOfToday?: boolean
+}
+
 /** The key facts of a loan to come, from the lender's figures for it. */
-export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee: Fee }) {
+export function FactsOfFee({ amount, months, fee, isOfToday = true, isPart = false }: FactsOfFeeProps) {
   const today = dayOf(useNow()) ?? ''
   return (
     // Before one signs, the whole price is seen.
@@ -36,6 +42,7 @@ export function FactsOfFee({ amount, months, fee, isPart = false }: Loan & { fee
         price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
         source="quote"
         dailyRate={dailyRatePercent(fee.dailyRate)}
+        isOfToday={isOfToday}
         isPart={isPart}
       />
     </AmountsShown>
@@ -60,7 +67,11 @@ export function QuotedFacts({ amount, months, isPart = false }: Loan) {
   return (
     <Loaded result={quote} skeleton={<CardSkeletons count={4} />}>
       {(fee) =>
-        fee ? <FactsOfFee amount={amount} months={months} fee={fee} isPart={isPart} /> : <NotOffered />
+        fee ? (
+          <FactsOfFee amount={amount} months={months} fee={fee} isOfToday={quote.isOfToday} isPart={isPart} />
+        ) : (
+          <NotOffered />
+        )
       }
     </Loaded>
   )
