@@ -17,6 +17,7 @@ import { noteLeftOff } from './drafts/left-off.ts'
 import { followOtherTabs, signOutExpired, tidyPhone } from './features/auth/session-end.ts'
 import { markOpened } from './history/own-entry.ts'
 import { activateStoredLanguage } from './i18n/activate.ts'
+import { amountsHidden, areAmountsHidden } from './i18n/amounts-hidden.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
 import { watchExpiry } from './session/expiry.ts'
@@ -68,6 +69,7 @@ function createApp() {
   activateStoredLanguage()
   // What is asked for is in the language that is stored, whichever tab chose it.
   watchTexts(['language'], activateStoredLanguage)
+  watchTexts(['hide-amounts'], () => amountsHidden.setState(areAmountsHidden))
   let { locale } = i18n
   i18n.on('change', () => {
     if (locale === i18n.locale) return

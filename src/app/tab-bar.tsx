@@ -2,9 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Headset, House, UserRound, WalletMinimal } from 'lucide-react'
+import type { MouseEvent } from 'react'
 
 import { serviceLinkQuery } from '#src/queries/service.ts'
 import { tabBarClass, tabClass } from '#src/ui/page-frame.tsx'
+
+// The router leaves a screen that is opened again where it is, as it finds it when it hears of the tap.
+const toTop = ({ target }: MouseEvent) => {
+  if (target instanceof Element && target.closest('[aria-current]')) scrollTo(0, 0)
+}
 
 /** The bottom bar of the four main places. */
 export function TabBar() {
@@ -17,7 +23,7 @@ export function TabBar() {
     </>
   )
   return (
-    <nav aria-label={t`Main`} className={tabBarClass}>
+    <nav aria-label={t`Main`} className={tabBarClass} onClickCapture={toTop}>
       <Link to="/" className={tabClass} activeOptions={{ exact: true }}>
         <House />
         <Trans>Home</Trans>

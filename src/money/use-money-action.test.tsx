@@ -48,6 +48,11 @@ const wordsOf = (reason: unknown) =>
 const isOutOfDate = () => client.getQueryState(['wallet', {}])?.isInvalidated
 const open = () => void saveIntent(maria, { ...withdrawal, at: Date.now(), known: ['1'], state: 'open' })
 
+const next = (channel: BroadcastChannel) =>
+  new Promise<unknown>((resolve) => {
+    channel.addEventListener('message', ({ data }) => resolve(data), { once: true })
+  })
+
 // An attempt is told from the next by the millisecond in which it was tapped, and a test may take none.
 let beginning = Date.now()
 
@@ -233,6 +238,49 @@ describe('useMoneyAction', () => {
     await pass(1)
     expect(toast.success).toHaveBeenCalledTimes(2)
     expect(readDraft(maria, 'withdraw')?.values).toEqual({ amount: '50' })
+  })
+
+  it('tells the other tabs what has arrived, by its answer or found later', async () => {
+    const other = new BroadcastChannel('easy-loan/money')
+    const result = start()
+    let heard = next(other)
+    await send(result)
+    const arrival = { owner: maria, arrived: expect.objectContaining(withdrawal) }
+    expect(await heard).toEqual(arrival)
+    heard = next(other)
+    open()
+    records.mockResolvedValue(['2', '1'])
+    await pass(2)
+    expect(await heard).toEqual(arrival)
+    other.close()
+  })
+
+  it('hears of what has arrived from another tab as from its own, and of nothing that is of another', async () => {
+    const [other, third] = [new BroadcastChannel('easy-loan/money'), new BroadcastChannel('easy-loan/money')]
+    const tell = (owner: string, request: MoneyRequest) =>
+      act(async () => {
+        // A third one hears it after this page does.
+        const heard = next(third)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
+        other.postMessage({ owner, arrived: { ...request, at: Date.now(), known: [], state: 'open' } })
+        await heard
+      })
+    const onPaid = vi.fn<() => void>()
+    start()
+    start({ target: payment, onSuccess: onPaid })
+    saveDraft(maria, 'withdraw', { amount: '100' })
+    await tell('09170000003', withdrawal)
+    expect([toast.success, onSuccess].map((told) => vi.mocked(told).mock.calls.length)).toEqual([0, 0])
+    expect([isOutOfDate(), readDraft(maria, 'withdraw')?.values]).toEqual([false, { amount: '100' }])
+    await tell(maria, withdrawal)
+    expect(vi.mocked(toast.success).mock.calls.map(([words]) => wordsOf(words))).toEqual([
+      'Withdrawal Successful',
+    ])
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(withdrawal))
+    expect([isOutOfDate(), readDraft(maria, 'withdraw')]).toEqual([true, null])
+    expect([onPaid, call].map((told) => told.mock.calls.length)).toEqual([0, 0])
+    other.close()
+    third.close()
   })
 
   it.each(['its answer is there', 'it is found after no answer'])(

@@ -40,11 +40,9 @@ export function onArrival(listener: ArrivalListener): () => void {
   return () => void arrivalListeners.delete(listener)
 }
 
-/**
- * Says that a request has arrived, has what it changed read anew, and forgets what was typed or chosen for it: a screen that
- * may not be open would offer the same once more. False where no screen that is open is about it.
- */
-export function announceArrival(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
+let watched: QueryClient | null = null
+
+function tellHere(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
   const { succeeded, changes, draft } = moneyKinds[arrived.kind]
   noteSuccess()
   toast.success(succeeded)
@@ -52,6 +50,33 @@ export function announceArrival(queryClient: QueryClient, owner: string, arrived
   if (draft) removeDraft(owner, draft, arrived.at)
   if (arrived.kind === 'application') removeAppliedChoice(owner, arrived)
   return [...arrivalListeners].filter((tell) => tell(arrived)).length > 0
+}
+
+interface Arrival {
+  owner: string
+  arrived: MoneyIntent
+}
+
+// One tab sends it, or finds it; the same form may be open in the others.
+let channel: BroadcastChannel | null = null
+try {
+  channel = new BroadcastChannel('easy-loan/money')
+  channel.addEventListener('message', ({ data: { owner, arrived } }: MessageEvent<Arrival>) => {
+    if (watched && liveSession()?.owner === owner) tellHere(watched, owner, arrived)
+  })
+} catch {
+  // As of the outbox (outbox/channel.ts): then this page is alone.
+}
+
+/**
+ * Says in every tab that a request has arrived, has what it changed read anew, and forgets what was typed or chosen for it:
+ * a screen that may not be open would offer the same once more. False where no screen that is open here is about it.
+ */
+export function announceArrival(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
+  const arrival: Arrival = { owner, arrived }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
+  channel?.postMessage(arrival)
+  return tellHere(queryClient, owner, arrived)
 }
 
 async function check(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
@@ -78,8 +103,6 @@ async function lookAmongReads(queryClient: QueryClient) {
     if (finding === 'arrived') announceArrival(queryClient, owner, intent)
   }
 }
-
-let watched: QueryClient | null = null
 
 function checkOpen(isAgain: boolean): void {
   if (!watched) return

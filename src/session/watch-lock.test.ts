@@ -25,6 +25,18 @@ function withTabs() {
     resolve({ held: isSeenElsewhere ? [{ name: 'easy-loan/seen', mode: 'shared', clientId: '' }] : [] })
 }
 
+/** No other tab is seen, and the page's clocks and timers go on only as they are told. */
+function withTimers() {
+  const request = async (_: string, options: LockOptions, act: (isFree: unknown) => unknown) =>
+    options.mode === 'shared' ? undefined : act({})
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } })
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const leaveElsewhere = () => localStorage.setItem('easy-loan/last-seen', String(Date.now()))
+/** Its reload comes a moment later. */
+const isLocked = () => !localStorage.getItem('easy-loan/session')?.includes('the-token')
+
 const lock = { after: minute, savedAt: start, sealed: 'x', wrongPins: 0, wrongPasswords: 0 }
 
 // Once for all of them, as the app does.
@@ -90,4 +102,56 @@ it('shows nothing where Back brings a page that was locked when it was left [R39
   turn(false)
   expect(reload).toHaveBeenCalledOnce()
   expect(isSeen()).toBe(false)
+})
+
+it('locks while it is hidden, once its time is over', async () => {
+  withTimers()
+  turn(true)
+  await pass(minute - 1)
+  expect(isLocked()).toBe(false)
+  await pass(1)
+  expect(isLocked()).toBe(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+})
+
+it('locks at once when it is hidden, where that was chosen', async () => {
+  withTimers()
+  startSession({ token: 'the-token', owner: 'maria', expiresAt: null, lock: { ...lock, after: 0 } })
+  turn(true)
+  await pass(0)
+  expect(isLocked()).toBe(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+})
+
+it('leaves it to another tab that was left after it, until it is itself the last', async () => {
+  withTimers()
+  turn(true)
+  await pass(minute - 1)
+  leaveElsewhere()
+  await pass(minute)
+  expect(isLocked()).toBe(false)
+  turn(false)
+  turn(true)
+  await pass(minute)
+  expect(isLocked()).toBe(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+})
+
+it('is seen again where another tab was left just now, though its own timers stood still', async () => {
+  withTimers()
+  turn(true)
+  vi.setSystemTime(start + 2 * minute)
+  leaveElsewhere()
+  turn(false)
+  await pass(0)
+  expect([isSeen(), isLocked()]).toEqual([true, false])
+})
+
+it('locks when it is seen again after its time by the clock that nobody can set, where no other tab was left since', async () => {
+  withTimers()
+  turn(true)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minute)
+  turn(false)
+  expect(isLocked()).toBe(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })

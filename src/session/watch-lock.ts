@@ -33,6 +33,17 @@ const seenTabs = 'easy-loan/seen'
 let letGo = () => {}
 let held: Promise<unknown> = Promise.resolve()
 
+const lastSeen = () => readLocal('last-seen', v.number())
+
+/** When it was that this tab was left, or that another one last was by then. */
+let leftAt: number | null = null
+
+/** Another tab was left since: that one locks, or whichever is seen next (lockLeftUnseen). */
+function wasSeenElsewhere(): boolean {
+  const seenAt = lastSeen()
+  return seenAt !== null && seenAt !== leftAt
+}
+
 const isSeenElsewhere = async () => {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === seenTabs)
@@ -55,7 +66,7 @@ async function lockLeftUnseen(): Promise<void> {
 }
 
 function wasLongUnseen(): boolean {
-  const seenAt = readLocal('last-seen', v.number())
+  const seenAt = lastSeen()
   const after = limit()
   // At 0 the tab that was hidden has locked, or knows of another that was seen.
   if (seenAt === null || !after) return false
@@ -64,7 +75,10 @@ function wasLongUnseen(): boolean {
 }
 
 function noteSeen(): void {
-  if (document.hidden && lock()) writeLocal('last-seen', Date.now())
+  if (document.hidden) {
+    if (lock()) writeLocal('last-seen', Date.now())
+    leftAt = lastSeen()
+  }
   letGo()
   if (document.hidden || !('locks' in navigator)) return
   const untilHidden = new Promise<void>((resolve) => {
@@ -73,12 +87,17 @@ function noteSeen(): void {
   held = navigator.locks.request(seenTabs, { mode: 'shared' }, () => untilHidden)
 }
 
-/** Locks, unless the app is seen in another tab: that one will, once it was hidden for as long. */
+/** Locks, unless the app is or was seen in another tab: that one will, once it was hidden for as long. */
 async function lockUnseen(): Promise<void> {
   if (!lock()) return
-  if (!document.hidden || !('locks' in navigator)) return lockNow()
+  if (!('locks' in navigator)) return lockNow()
+  if (!document.hidden) return wasSeenElsewhere() ? undefined : lockNow()
   await held
-  await navigator.locks.request(seenTabs, { ifAvailable: true }, async (isFree) => isFree && lockNow())
+  await navigator.locks.request(
+    seenTabs,
+    { ifAvailable: true },
+    async (isFree) => isFree && !wasSeenElsewhere() && lockNow(),
+  )
 }
 
 /** Whoever looks at a page that was put aside, or at the phone's list of apps, sees nothing of a borrower who uses a lock. */

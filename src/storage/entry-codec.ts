@@ -62,8 +62,9 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
       if (value !== undefined) return value
       // Another tab has changed the password since, and seals with a newer key.
       const now = await keysOf(owner)
-      if (!now.isComplete) throw new Error('The keys could not be read')
-      keys = now.value?.keys ?? keys
+      // Also where they are gone, as with a lock in another tab: who opens it has them again.
+      if (!now.isComplete || !now.value) throw new Error('The keys could not be read')
+      keys = now.value.keys
       return unsealText(keys, placeOf(name), text)
     },
     forgetKey: () => void removeIndexed('keys', owner),

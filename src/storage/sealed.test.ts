@@ -9,7 +9,15 @@ import { endSession } from '#src/session/session.ts'
 import { setRefusalHandler } from './area.ts'
 import { sealText } from './entry-codec.ts'
 import { eraseBorrower } from './erase.ts'
-import { allIndexed, changeWhereThere, keysOf, readIndexed, updateIndexed, writeIndexed } from './indexed.ts'
+import {
+  allIndexed,
+  changeWhereThere,
+  keysOf,
+  readIndexed,
+  removeIndexed,
+  updateIndexed,
+  writeIndexed,
+} from './indexed.ts'
 import { keysOrNew, newKey } from './keys.ts'
 import { closeEntries, openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
 
@@ -158,6 +166,15 @@ describe('a small entry', () => {
     })
     await reopen('drafts')
     vi.restoreAllMocks()
+    expect(drafts()).toBe(JSON.stringify(theirs))
+  })
+
+  it('is not deleted where the keys are gone, as with a lock in another tab [C93]', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    const theirs = { owner: maria, ...(await sealText([await newKey(false)], `drafts/${maria}`, 'theirs')) }
+    localStorage.setItem('easy-loan/drafts', JSON.stringify(theirs))
+    await removeIndexed('keys', maria)
+    await reopen('drafts')
     expect(drafts()).toBe(JSON.stringify(theirs))
   })
 

@@ -24,9 +24,13 @@ const watchForAmounts = (page: Page) =>
 const seenAmounts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seenAmounts: string[] }).seenAmounts)
 
-test('a visitor hides the amounts of Home, on a phone that remembers it; none is seen for a moment at the next start [R392]', async ({
+test('a visitor hides the amounts of Home, in every tab of a phone that remembers it; none is seen for a moment at the next start [R392]', async ({
   page,
+  context,
 }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(limit(other)).toHaveText(/^₹[\d,]+$/)
   await watchForAmounts(page)
   await page.goto('/')
   await expect(limit(page)).toHaveText(/^₹[\d,]+$/)
@@ -35,6 +39,7 @@ test('a visitor hides the amounts of Home, on a phone that remembers it; none is
   await button(page, 'Hide amounts').click()
   await expect(limit(page)).toHaveText('••••')
   await expect(button(page, 'Show amounts')).toBeFocused()
+  await expect(limit(other)).toHaveText('••••')
   // One chooses with what one sees, and who borrowed lately is public.
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /₹/)
   await expect(page.getByRole('region', { name: 'Recent loans' })).toContainText('₹')
@@ -43,7 +48,7 @@ test('a visitor hides the amounts of Home, on a phone that remembers it; none is
   await expect(limit(page)).toHaveText('••••')
   expect(await seenAmounts(page)).toEqual([])
   await button(page, 'Show amounts').click()
-  await expect(limit(page)).toHaveText(/^₹[\d,]+$/)
+  for (const tab of [page, other]) await expect(limit(tab)).toHaveText(/^₹[\d,]+$/)
 })
 
 test('a borrower hides them in Wallet, for every screen and the next start, but not in what is printed [R392]', async ({

@@ -98,20 +98,30 @@ test('Back while an application is on its way, and forward, send nothing more, a
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 })
 
-test('while one tab sends, another sends nothing [F54]', async ({ page, context, control, signIn }) => {
+test('while one tab sends, another sends nothing; both say that it arrived, and neither offers it again [F54]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   const other = await context.newPage()
   const letGo = await hold(page, /MoneyNew\/tixian$/)
   const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
   const here = await openWithdrawal(page)
   const there = await openWithdrawal(other)
+  const withAnother = await openWithdrawal(await context.newPage(), '75')
   await here.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await leaves
   await there.getByRole('button', { name: 'Confirm withdrawal' }).click({ force: true, noWaitAfter: true })
   // By then it has asked, and was refused.
   await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeDisabled()
   letGo()
-  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  await expect(there.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
+  for (const tab of [page, other])
+    await expect.poll(() => timesSaid(tab, 'Withdrawal Successful')).toBeGreaterThan(0)
+  for (const dialog of [here, there]) await expect(dialog).toBeHidden()
+  // What is about another stays.
+  await expect(withAnother.getByLabel('Amount', { exact: true })).toHaveValue('75')
+  await expect(withAnother.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })

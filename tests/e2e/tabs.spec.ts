@@ -54,6 +54,23 @@ test('a tab looks tapped before the next screen is drawn', async ({ page }) => {
   await expect(h1(page, 'Profile')).toBeVisible()
 })
 
+test('a tap on the tab of a screen that one stands on brings it to its top', async ({ page }) => {
+  await page.goto('/')
+  await expect(h1(page, 'Easy Loan')).toBeVisible()
+  const tops = await page.evaluate(async () => {
+    document.getElementById('main')?.style.setProperty('min-height', '200vh')
+    // Long enough for the router to hear that it was scrolled, and to draw what is opened again.
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+    scrollTo(0, 200)
+    await settled()
+    const before = scrollY
+    document.querySelector<HTMLElement>('nav a[href="/"]')?.click()
+    await settled()
+    return [before, scrollY]
+  })
+  expect(tops).toEqual([200, 0])
+})
+
 test("customer service opens the provider's address in a new tab [R010]", async ({
   page,
   context,

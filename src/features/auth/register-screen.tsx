@@ -38,10 +38,17 @@ export function RegisterScreen() {
   const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
   const send = form.handleSubmit(async ({ phone, password }) => {
+    // Somebody has signed in in another tab.
+    if (!isWanted()) {
+      await goOn()
+      return
+    }
     try {
       await startSessionBy('register', { phone, password }, queryClient, isWanted)
       await goOn()
     } catch (error) {
+      // Its screen was left: a later try may have been answered since.
+      if (!isWanted()) return
       const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),
       )

@@ -37,12 +37,19 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
   const account = useAccountState(phone)
 
   const send = form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
+    // Somebody has signed in in another tab.
+    if (!isWanted()) {
+      await goOn()
+      return
+    }
     try {
       await (isForTab
         ? startTabSession(credentials, queryClient, isWanted)
         : startSessionBy('signIn', credentials, queryClient, isWanted))
       await goOn()
     } catch (error) {
+      // Its screen was left: a later try may have been answered since.
+      if (!isWanted()) return
       const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),
       )

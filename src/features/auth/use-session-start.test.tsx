@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beginSession } from '#src/session/session.test-support.ts'
 import { endSession, liveSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
 
 import { RegisterScreen } from './register-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -102,15 +103,22 @@ describe.each([
     fireEvent.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(start).toHaveBeenCalledOnce())
     const go = (address: string) => act(() => router.navigate({ href: address }))
-    const step = ({ resolve }: PromiseWithResolvers<void>) =>
+    const step = (give: () => void) =>
       act(async () => {
-        resolve()
+        give()
         // Time for a navigation that nobody asked for.
         await new Promise((done) => {
           setTimeout(done, 50)
         })
       })
-    return { router, wanted, go, answered: () => step(answer), begins: () => step(begun) }
+    return {
+      router,
+      wanted,
+      go,
+      answered: () => step(answer.resolve),
+      fails: () => step(() => answer.reject(new Error('Wrong password'))),
+      begins: () => step(begun.resolve),
+    }
   }
 
   it('leads home in the place of its screen', async () => {
@@ -129,6 +137,39 @@ describe.each([
     await begins()
     expect(wanted).toEqual([false])
     expect(router.state.location.pathname).toBe('/help')
+  })
+
+  it('is not wanted once somebody has signed in in another tab, and leads to what is theirs', async () => {
+    const { wanted, answered } = await send()
+    beginSession('jose')
+    await answered()
+    await screen.findByText('Home')
+    expect([wanted, liveSession()?.owner]).toEqual([[false], 'jose'])
+  })
+
+  it('is not wanted while somebody is locked out, and leads to their lock', async () => {
+    const { wanted, answered } = await send()
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { ...location, reload })
+    const lock = { after: 0, savedAt: 1, sealed: 'x', wrongPins: 0, wrongPasswords: 0 }
+    localStorage.setItem('easy-loan/session', JSON.stringify({ owner: 'jose', lock }))
+    await answered()
+    expect([wanted, reload.mock.calls.length]).toEqual([[false], 1])
+  })
+
+  it.each([
+    ['says that it failed', false, 1],
+    ['says nothing of it once its screen was left', true, 0],
+  ])('%s', async (__, isLeft, times) => {
+    const failed = vi.spyOn(toast, 'error')
+    const { router, fails } = await send()
+    if (isLeft) {
+      await act(async () => router.history.back())
+      await screen.findByText('Help')
+    }
+    await fails()
+    expect(failed).toHaveBeenCalledTimes(times)
+    failed.mockRestore()
   })
 
   it.each([

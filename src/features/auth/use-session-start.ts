@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
+import { lockedSession } from '#src/session/lock.ts'
 import { liveSession } from '#src/session/session.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
 
@@ -7,10 +8,14 @@ import { useIsShown } from '#src/ui/use-is-shown.ts'
 export function useSessionStart() {
   const router = useRouter()
   const isShown = useIsShown()
+  // Once somebody has signed in in another tab, only a log-out, which asks first, makes room for the next.
+  const isWanted = () => isShown() && !liveSession() && !lockedSession()
   const goOn = async () => {
-    if (isShown()) await router.navigate({ to: '/', replace: true })
+    // Of who is locked out: the next start asks.
+    if (lockedSession()) location.reload()
+    else if (isShown()) await router.navigate({ to: '/', replace: true })
     // Left at the very moment: another visitor's screen leads on by itself.
     else if (liveSession()) await router.load()
   }
-  return { isWanted: isShown, goOn }
+  return { isWanted, goOn }
 }

@@ -56,7 +56,7 @@ function BankInfoView({ info }: { info: UserInfo | undefined }) {
     <>
       <TextField label={t`Account holder name`} readOnly value={info?.accountHolder ?? ''} />
       <TextField label={t`Bank name`} readOnly value={info?.bankName ?? ''} />
-      <TextField label={t`Card number`} readOnly value={accountEnd(info?.cardNumber ?? '')} />
+      <TextField label={t`Card number`} readOnly value={info?.cardNumber ?? ''} />
       <TextField label={t`Branch`} readOnly value={info?.branch ?? ''} />
       <TextField label={t`IFSC code`} readOnly value={info?.ifscCode ?? ''} />
     </>

@@ -141,6 +141,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
       setIsOnItsWay(true)
       await submit(values, {
         onSubmitted: ({ words, at, inMemorySince }) => {
+          // It began anew: what was typed since is a draft already.
+          if (isDiscarded.current) return true
           const late = lateValues(form.getValues(), sent, outboxView().items, at)
           const isAll = !keep(late)
           if (isAll) typed.end(inMemorySince)

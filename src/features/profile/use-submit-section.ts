@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
+import { accountEnd } from '#src/api/schema/values.ts'
 import type { SectionPayload } from '#src/api/section-calls.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
 import { removeFromOutbox, submitForm } from '#src/outbox/client.ts'
@@ -41,10 +42,13 @@ interface Outcomes {
   isDiscarded: () => boolean
 }
 
-/** Has what was sent stand for what the provider has until that is read again, but files whose address is not known. */
+/**
+ * Has what was sent stand for what the provider has until that is read again, in the way that is read: a card by its end,
+ * and no file whose address is not known.
+ */
 export function noteSent(queryClient: QueryClient, values: Partial<SectionValues>): void {
   const sent = Object.entries(values).flatMap(([field, value]) => {
-    if (typeof value === 'string') return [[field, value]]
+    if (typeof value === 'string') return [[field, field === 'cardNumber' ? accountEnd(value) : value]]
     return value?.state === 'uploaded' ? [[field, value.address]] : []
   })
   queryClient.setQueryData(userInfoQuery.queryKey, (info) => info && { ...info, ...Object.fromEntries(sent) })
@@ -64,6 +68,8 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
   ): Promise<void> => {
     const at = Date.now()
     const submitted = await submitForm(section, values)
+    // What left all the same is said; of anything else nothing is left.
+    if (isDiscarded() && submitted.kind !== 'sent') return
     switch (submitted.kind) {
       case 'ended':
         return
@@ -75,7 +81,6 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
         onRefused?.(submitted.reason)
         return
       case 'removed':
-        if (isDiscarded()) return
         // Where its screen was left, whoever removed it, or submitted it anew, meant it and was told.
         if (!isShown()) return
         await onUnsent()

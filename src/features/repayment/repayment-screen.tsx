@@ -5,7 +5,6 @@ import { CalendarCheck } from 'lucide-react'
 
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
-import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import type { Message } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
@@ -51,7 +50,7 @@ export function RepaymentScreen({ orderNumber }: { orderNumber: string | undefin
 function Installments({ orderNumber }: { orderNumber: string }) {
   const installments = useQuery(installmentsQuery(orderNumber))
   const loans = useQuery(repaymentsQuery)
-  const { data: listed, isPending, isFetched } = loans
+  const { data: listed, isPending, isFetched, failureCount } = loans
   const loan = listed && (listed.find((other) => other.orderNumber === orderNumber) ?? null)
   if (!loan && !installments.data && isNotThere(installments.error)) {
     // A refusal alone does not say so: the list may have the loan.
@@ -74,8 +73,8 @@ function Installments({ orderNumber }: { orderNumber: string }) {
               <UnlistedPayments orderNumber={orderNumber} installments={list} />
             </Stack>
           )
-        // Whether these are all is known with the loan: saying it later would push the rest down.
-        if (!isFetched && list.every(isInstallmentPaid)) return <Loading />
+        // What is left in all is known with the loan, and takes more room than what is not known.
+        if (!isFetched && failureCount === 0) return <Loading />
         return (
           <Stack gap={4}>
             <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />

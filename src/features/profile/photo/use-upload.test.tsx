@@ -4,10 +4,19 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, outboxView, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import {
+  closeOutbox,
+  openOutbox,
+  outboxView,
+  refreshOutbox,
+  removeFromOutbox,
+  submitForm,
+} from '#src/outbox/client.ts'
 import { waitingFile } from '#src/outbox/item.ts'
 import type { Transport } from '#src/outbox/sender.ts'
+import { forgetPick } from '#src/photo/last-pick.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { fileAt, type FileValue } from '../file-value.ts'
@@ -150,6 +159,60 @@ describe('a file slot', () => {
     const slot = open(before)
     await act(async () => slot.current.setValue({ state: 'waiting' }))
     expect(slot.current).toMatchObject({ value: fileAt(before), state: { previewUrl: before } })
+  })
+
+  it('keeps what waits where the phone does not let it be read for a moment', async () => {
+    // Without a key it would wait in memory.
+    await signInAs('09170000003')
+    await openOutbox('09170000003', transport)
+    upload.mockRejectedValue(failure('network'))
+    const slot = open(before)
+    await pick(slot)
+    await waitFor(() => expect(outboxView()).toMatchObject({ items: [{ attempts: 1 }], sending: null }))
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    await act(() => refreshOutbox())
+    reading.mockRestore()
+    expect(outboxView()).toMatchObject({ items: [], state: 'unreadable' })
+    expect(slot.current).toMatchObject({ value: { state: 'waiting' }, state: { kind: 'waiting' } })
+    endSession()
+  })
+
+  describe('that is being put into the outbox', () => {
+    /** Picks it; resolves with what ends that. */
+    const pickSlowly = async (slot: ReturnType<typeof open>) => {
+      const file = new File(['slow'], 'photo.jpg', { type: 'image/jpeg' })
+      const bytes = Promise.withResolvers<ArrayBuffer>()
+      const reading = vi.spyOn(file, 'arrayBuffer').mockReturnValue(bytes.promise)
+      vi.mocked(prepareFile).mockResolvedValueOnce({ file })
+      await pick(slot, new File(['slow'], 'slow.jpg', { type: 'image/jpeg' }))
+      await waitFor(() => expect(reading).toHaveBeenCalled())
+      return () => act(async () => bytes.resolve(new ArrayBuffer(4)))
+    }
+
+    it('is sent where the next one is refused', async () => {
+      const slot = open(before)
+      const isStored = await pickSlowly(slot)
+      vi.mocked(prepareFile).mockResolvedValueOnce({ refusal: msg`Please choose the photo again` })
+      await pick(slot)
+      await isStored()
+      await waitFor(() => expect(slot.current.value).toEqual(fileAt(after)))
+      expect(outboxView().items).toMatchObject([{ name: 'slow.jpg', address: after }])
+    })
+
+    it('stays where it took the place of one that a submitted form waits for, and is discarded', async () => {
+      upload.mockRejectedValue(failure('network'))
+      const slot = open('')
+      await pick(slot)
+      await act(() => submitForm('identity', { frontPhoto: waitingFile }))
+      const isStored = await pickSlowly(slot)
+      forgetPick('identity/frontPhoto')
+      await isStored()
+      // It would be removed a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(outboxView().items).toMatchObject([{ kind: 'form' }, { kind: 'file', name: 'slow.jpg' }])
+    })
   })
 
   it("says the endpoint's own words, gives back what was there, and offers to try again [R177]", async () => {

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { hasNoNetwork } from '#src/device/connectivity.ts'
 import type { Message } from '#src/i18n/message.ts'
-import { addFile, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
+import { addFile, outboxView, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { fileIsUnreadable, formAwaiting, type OutboxFile } from '#src/outbox/item.ts'
 import { describeUploadReason } from '#src/outbox/words.ts'
-import { notePick } from '#src/photo/last-pick.ts'
+import { isForgotten, notePick } from '#src/photo/last-pick.ts'
 import { type Accepts, prepareFile } from '#src/photo/prepare-file.ts'
 import { storedSession } from '#src/session/session.ts'
 import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
@@ -58,7 +58,7 @@ export function useUpload(
   value: FileValue,
   onChange: (value: FileValue) => void,
 ): Upload {
-  const { items, sending } = useOutbox()
+  const { items, sending, state: outboxState } = useOutbox()
   const isTabOnly = useIsTabOnly()
   const owner = useSession()?.owner
   const item = items.find(
@@ -94,7 +94,8 @@ export function useUpload(
   }, [address, isUnsent])
 
   const pick = async (picked: File) => {
-    const isLastPick = notePick(`${section}/${field}`)
+    const place = `${section}/${field}`
+    const isLastPick = notePick(place)
     const isLast = () => isLastPick() && storedSession()?.owner === owner
     // It could only wait, and nothing waits on a phone that is not theirs.
     if (isTabOnly && hasNoNetwork()) {
@@ -113,11 +114,14 @@ export function useUpload(
       return
     }
     const added = await addFile({ section, field, name: picked.name }, prepared.file)
-    // It may have been discarded while it was stored.
-    if (!isLast()) return added ? removeFromOutbox(({ id }) => id === added.id) : undefined
-    setPreparing(null)
-    // None was added where the session ended meanwhile, and this screen with it.
-    onChange(added ? { state: 'waiting' } : fileAt(before))
+    if (isLast()) {
+      setPreparing(null)
+      // None was added where the session ended meanwhile, and this screen with it.
+      onChange(added ? { state: 'waiting' } : fileAt(before))
+    } else if (added && isForgotten(place) && !formAwaiting(added, outboxView().items)) {
+      // Discarded while it was stored. What a submitted form waits for it has taken the place of.
+      await removeFromOutbox(({ id }) => id === added.id)
+    }
     void send('due', section)
   }
 
@@ -133,8 +137,8 @@ export function useUpload(
   function valueAt(reached: Stage, uploadedTo: string): FileValue | null {
     switch (reached) {
       case 'none':
-        // It was removed, as by another tab.
-        return value.state === 'waiting' ? fileAt(before) : null
+        // It was removed, as by another tab; nobody can tell where the list could not be read.
+        return value.state === 'waiting' && outboxState === 'loaded' ? fileAt(before) : null
       case 'preparing':
         return { state: 'preparing' }
       case 'waiting':
@@ -160,7 +164,7 @@ export function useUpload(
         return { kind: 'uploaded', ...shownAt(address), ...(previewUrl ? picked : { name: item?.name }) }
       case 'none':
       case 'refused':
-        if (isAwaited) return { kind: 'waiting', ...picked }
+        if (value.state === 'waiting') return { kind: 'waiting', ...picked }
         return current === '' ? { kind: 'empty' } : { kind: 'uploaded', ...shownAt(current) }
     }
   }
