@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { MayHaveArrived } from '#src/ui/may-have-arrived.tsx'
 import { dialogEntryGone, useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
@@ -97,10 +98,7 @@ function Deleted({
         <li>
           <Trans>A request about money whose answer is not known</Trans>
           <p>
-            <Trans>
-              It is not known yet whether this arrived, and without it the app stops looking. Ask the lender
-              before you send it again.
-            </Trans>
+            <MayHaveArrived />
           </p>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { MayHaveArrived } from '#src/ui/may-have-arrived.tsx'
 
 /** What would be lost, by name. */
 export function Losses({ names }: { names: readonly string[] }) {
@@ -19,10 +19,7 @@ export function LossesInDoubt({ names }: { names: readonly string[] }) {
     <>
       <Losses names={names} />
       <p>
-        <Trans>
-          It is not known yet whether this arrived, and without it the app stops looking. Ask the lender
-          before you send it again.
-        </Trans>
+        <MayHaveArrived />
       </p>
     </>
   )
