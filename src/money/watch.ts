@@ -43,11 +43,10 @@ export function onArrival(listener: ArrivalListener): () => void {
 let watched: QueryClient | null = null
 
 function tellHere(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
-  const { succeeded, changes, draft } = moneyKinds[arrived.kind]
+  const { succeeded, changes } = moneyKinds[arrived.kind]
   noteSuccess()
   toast.success(succeeded)
   void invalidateReads(queryClient, changes)
-  if (draft) removeDraft(owner, draft, arrived.at)
   if (arrived.kind === 'application') removeAppliedChoice(owner, arrived)
   return [...arrivalListeners].filter((tell) => tell(arrived)).length > 0
 }
@@ -76,6 +75,9 @@ export function announceArrival(queryClient: QueryClient, owner: string, arrived
   const arrival: Arrival = { owner, arrived }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
   channel?.postMessage(arrival)
+  const { draft } = moneyKinds[arrived.kind]
+  // Here alone: a tab that stood still would write back all drafts as they were then.
+  if (draft) removeDraft(owner, draft, arrived.at)
   return tellHere(queryClient, owner, arrived)
 }
 

@@ -137,16 +137,6 @@ it('leaves it to another tab that was left after it, until it is itself the last
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
-it('is seen again where another tab was left just now, though its own timers stood still', async () => {
-  withTimers()
-  turn(true)
-  vi.setSystemTime(start + 2 * minute)
-  leaveElsewhere()
-  turn(false)
-  await pass(0)
-  expect([isSeen(), isLocked()]).toEqual([true, false])
-})
-
 it('locks when it is seen again after its time by the clock that nobody can set, where no other tab was left since', async () => {
   withTimers()
   turn(true)

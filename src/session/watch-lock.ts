@@ -38,8 +38,7 @@ const lastSeen = () => readLocal('last-seen', v.number())
 /** When it was that this tab was left, or that another one last was by then. */
 let leftAt: number | null = null
 
-/** Another tab was left since: that one locks, or whichever is seen next (lockLeftUnseen). */
-function wasSeenElsewhere(): boolean {
+function wasLeftElsewhere(): boolean {
   const seenAt = lastSeen()
   return seenAt !== null && seenAt !== leftAt
 }
@@ -87,17 +86,12 @@ function noteSeen(): void {
   held = navigator.locks.request(seenTabs, { mode: 'shared' }, () => untilHidden)
 }
 
-/** Locks, unless the app is or was seen in another tab: that one will, once it was hidden for as long. */
+/** Locks, unless the app is seen in another tab, or was left there later: that one will, once it was hidden for as long. */
 async function lockUnseen(): Promise<void> {
   if (!lock()) return
-  if (!('locks' in navigator)) return lockNow()
-  if (!document.hidden) return wasSeenElsewhere() ? undefined : lockNow()
+  if (!document.hidden || !('locks' in navigator)) return lockNow()
   await held
-  await navigator.locks.request(
-    seenTabs,
-    { ifAvailable: true },
-    async (isFree) => isFree && !wasSeenElsewhere() && lockNow(),
-  )
+  if (!(await isSeenElsewhere()) && !wasLeftElsewhere()) await lockNow()
 }
 
 /** Whoever looks at a page that was put aside, or at the phone's list of apps, sees nothing of a borrower who uses a lock. */

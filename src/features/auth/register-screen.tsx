@@ -47,8 +47,11 @@ export function RegisterScreen() {
       await startSessionBy('register', { phone, password }, queryClient, isWanted)
       await goOn()
     } catch (error) {
-      // Its screen was left: a later try may have been answered since.
-      if (!isWanted()) return
+      // Its screen was left: a later try may have been answered since, here or in another tab.
+      if (!isWanted()) {
+        await goOn()
+        return
+      }
       const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),
       )
