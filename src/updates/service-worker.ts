@@ -16,16 +16,16 @@ const longestStart = 4_000
 /** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
 export function startNextVersion(): void {
   isAccepted = true
-  startNext(3)
+  startNext()
 }
 
-function startNext(triesLeft: number): void {
+function startNext(): void {
   letNextStart()
   setTimeout(() => {
     // It takes over once the former one has given its last answer. A reload is such an answer: it would bring the former
     // page.
-    if (triesLeft > 0 && isNextWaiting()) startNext(triesLeft - 1)
-    // A worker that cannot take over must not leave the button without effect.
+    if (isNextWaiting()) startNext()
+    // It may have taken over without a word: the button must not be without effect.
     else location.reload()
   }, longestStart)
 }
