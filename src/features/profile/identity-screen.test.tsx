@@ -9,21 +9,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { subscribe } from '#src/outbox/channel.ts'
-import {
-  addFile,
-  closeOutbox,
-  openOutbox,
-  outboxView,
-  refreshOutbox,
-  removeFromOutbox,
-  send,
-} from '#src/outbox/client.ts'
+import { addFile, openOutbox, outboxView, refreshOutbox, removeFromOutbox, send } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { changeItem, putForm } from '#src/outbox/store.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
@@ -93,9 +86,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  await removeFromOutbox(() => true)
-  await closeOutbox()
-  endSession()
+  await leaveOutbox()
   localStorage.clear()
 })
 

@@ -6,19 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
-import {
-  closeOutbox,
-  openOutbox,
-  outboxView,
-  refreshOutbox,
-  removeFromOutbox,
-  send,
-} from '#src/outbox/client.ts'
+import { openOutbox, outboxView, refreshOutbox, send } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { putForm } from '#src/outbox/store.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
-import { endSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { useSectionForm } from './use-section-form.ts'
@@ -64,9 +57,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await removeFromOutbox(() => true)
-  await closeOutbox()
-  endSession()
+  await leaveOutbox()
   localStorage.clear()
 })
 

@@ -7,9 +7,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, removeFromOutbox, submitForm, useOutbox } from '#src/outbox/client.ts'
+import { openOutbox, submitForm, useOutbox } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { LogOut } from '../log-out.tsx'
@@ -84,9 +85,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  await removeFromOutbox(() => true)
-  await closeOutbox()
-  endSession()
+  await leaveOutbox()
 })
 
 describe('a section that left, and no answer came', () => {

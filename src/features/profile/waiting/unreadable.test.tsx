@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
-import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import { closeOutbox, openOutbox, submitForm } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { pageTransport } from '#src/outbox/page-transport.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
 import { LogOut } from '../log-out.tsx'
@@ -53,9 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await removeFromOutbox(() => true)
-  await closeOutbox()
-  endSession()
+  await leaveOutbox()
 })
 
 describe('on a phone that fails to read what waits', () => {

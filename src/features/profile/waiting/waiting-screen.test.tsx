@@ -7,9 +7,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { closeOutbox, openOutbox, removeFromOutbox, submitForm } from '#src/outbox/client.ts'
+import { openOutbox, submitForm } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { startSession } from '#src/session/session.ts'
 
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -21,9 +22,7 @@ const owner = '09170000001'
 
 afterEach(async () => {
   cleanup()
-  await removeFromOutbox(() => true)
-  await closeOutbox()
-  endSession()
+  await leaveOutbox()
 })
 
 it.each([
