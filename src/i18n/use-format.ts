@@ -23,8 +23,11 @@ export function useFormat(): Format {
   return (useAreAmountsHidden() ? hidingFormats : formats)[i18n.locale] ?? createFormat('en')
 }
 
-/** The same, with every amount as it is: for what leaves this screen, such as a text that is shared. */
+/** The formats of a locale, with every amount as it is: for what leaves the screen, such as a file. */
+export const exactFormat = (locale: string): Format => formats[locale] ?? createFormat('en')
+
+/** The same of the active language, for a component. */
 export function useExactFormat(): Format {
   const { i18n } = useLingui()
-  return formats[i18n.locale] ?? createFormat('en')
+  return exactFormat(i18n.locale)
 }

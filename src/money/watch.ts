@@ -3,6 +3,7 @@ import { Store, useSelector } from '@tanstack/react-store'
 
 import { watchConnectivity } from '#src/device/connectivity.ts'
 import { noteSuccess } from '#src/device/first-success.ts'
+import { joinChannel } from '#src/device/join-channel.ts'
 import { removeAppliedChoice } from '#src/drafts/calculator-choice.ts'
 import { removeDraft } from '#src/drafts/draft.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
@@ -57,24 +58,16 @@ interface Arrival {
 }
 
 // One tab sends it, or finds it; the same form may be open in the others.
-let channel: BroadcastChannel | null = null
-try {
-  channel = new BroadcastChannel('easy-loan/money')
-  channel.addEventListener('message', ({ data: { owner, arrived } }: MessageEvent<Arrival>) => {
-    if (watched && liveSession()?.owner === owner) tellHere(watched, owner, arrived)
-  })
-} catch {
-  // As of the outbox (outbox/channel.ts): then this page is alone.
-}
+const tellOthers = joinChannel<Arrival>('easy-loan/money', ({ owner, arrived }) => {
+  if (watched && liveSession()?.owner === owner) tellHere(watched, owner, arrived)
+})
 
 /**
  * Says in every tab that a request has arrived, has what it changed read anew, and forgets what was typed or chosen for it:
  * a screen that may not be open would offer the same once more. False where no screen that is open here is about it.
  */
 export function announceArrival(queryClient: QueryClient, owner: string, arrived: MoneyIntent): boolean {
-  const arrival: Arrival = { owner, arrived }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
-  channel?.postMessage(arrival)
+  tellOthers({ owner, arrived })
   const { draft } = moneyKinds[arrived.kind]
   // Here alone: a tab that stood still would write back all drafts as they were then.
   if (draft) removeDraft(owner, draft, arrived.at)
@@ -129,17 +122,14 @@ function beginAnew(): void {
 
 /** Looks for what has no clear answer, now and later, of whoever is signed in. */
 export function watchMoneyOf(queryClient: QueryClient): void {
-  if (!watched) {
-    subscribeToIntents(follow)
-    subscribeToSession(beginAnew)
-    // When the network goes or comes, the next read will tell.
-    watchConnectivity(checkAgain)
-  }
-  if (watched !== queryClient)
-    queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') void lookAmongReads(queryClient)
-    })
   watched = queryClient
+  subscribeToIntents(follow)
+  subscribeToSession(beginAnew)
+  // When the network goes or comes, the next read will tell.
+  watchConnectivity(checkAgain)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void lookAmongReads(queryClient)
+  })
   follow()
 }
 

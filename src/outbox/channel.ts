@@ -1,3 +1,5 @@
+import { joinChannel } from '#src/device/join-channel.ts'
+
 import type { OutboxItem, Reason } from './item.ts'
 
 // How this page, other tabs and the service worker tell one another what becomes of the outbox.
@@ -36,19 +38,12 @@ const notifyThisPage = (event: OutboxEvent) => {
   for (const listener of listeners) listener(event)
 }
 
-let channel: BroadcastChannel | null = null
-try {
-  channel = new BroadcastChannel('easy-loan/outbox')
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => notifyThisPage(data))
-} catch {
-  // A browser that forbids storage may forbid this too; then this page is alone.
-}
+const notifyOthers = joinChannel('easy-loan/outbox', notifyThisPage)
 
 /** Notifies this page, every other one and the worker. */
 export function notify(event: OutboxEvent): void {
   notifyThisPage(event)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
-  channel?.postMessage(event)
+  notifyOthers(event)
 }
 
 /** Calls back on every event, from here or another tab or the worker. Returns the way to stop. */

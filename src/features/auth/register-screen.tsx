@@ -28,7 +28,7 @@ export function RegisterScreen() {
   const { t } = useLingui()
   const message = useFieldMessage()
   const queryClient = useQueryClient()
-  const { isWanted, goOn } = useSessionStart()
+  const beginSession = useSessionStart()
   const form = useForm({
     resolver: formResolver(registerForm),
     defaultValues: { phone: '', password: '', confirmation: '', isAgreed: false },
@@ -38,20 +38,9 @@ export function RegisterScreen() {
   const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
 
   const send = form.handleSubmit(async ({ phone, password }) => {
-    // Somebody has signed in in another tab.
-    if (!isWanted()) {
-      await goOn()
-      return
-    }
     try {
-      await startSessionBy('register', { phone, password }, queryClient, isWanted)
-      await goOn()
+      await beginSession((isWanted) => startSessionBy('register', { phone, password }, queryClient, isWanted))
     } catch (error) {
-      // Its screen was left: a later try may have been answered since, here or in another tab.
-      if (!isWanted()) {
-        await goOn()
-        return
-      }
       const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),
       )

@@ -25,7 +25,7 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
   const { t } = useLingui()
   const message = useFieldMessage()
   const queryClient = useQueryClient()
-  const { isWanted, goOn } = useSessionStart()
+  const beginSession = useSessionStart()
   const form = useForm({
     resolver: formResolver(signInForm),
     defaultValues: { phone: typed, password: '', isTabOnly: false },
@@ -37,22 +37,13 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
   const account = useAccountState(phone)
 
   const send = form.handleSubmit(async ({ isTabOnly: isForTab, ...credentials }) => {
-    // Somebody has signed in in another tab.
-    if (!isWanted()) {
-      await goOn()
-      return
-    }
     try {
-      await (isForTab
-        ? startTabSession(credentials, queryClient, isWanted)
-        : startSessionBy('signIn', credentials, queryClient, isWanted))
-      await goOn()
+      await beginSession((isWanted) =>
+        isForTab
+          ? startTabSession(credentials, queryClient, isWanted)
+          : startSessionBy('signIn', credentials, queryClient, isWanted),
+      )
     } catch (error) {
-      // Its screen was left: a later try may have been answered since, here or in another tab.
-      if (!isWanted()) {
-        await goOn()
-        return
-      }
       const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
         form.setError(field, refusal, { shouldFocus: true }),
       )

@@ -9,9 +9,10 @@ import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { draftLabel } from '#src/features/profile/draft-label.ts'
 import { moneyLabel } from '#src/features/profile/records/money-label.ts'
 import { addAgreed, addFacts, addPayment, type Row } from '#src/features/profile/records/record-facts.ts'
-import { createFormat, unknown } from '#src/i18n/format.ts'
+import { unknown } from '#src/i18n/format.ts'
 import { wordsOf } from '#src/i18n/message.ts'
 import { monthsText } from '#src/i18n/months.ts'
+import { exactFormat } from '#src/i18n/use-format.ts'
 import { fileLabels } from '#src/outbox/words.ts'
 import { statusWords, withdrawalWords } from '#src/ui/loan-words.ts'
 import { sectionLabels } from '#src/ui/section-labels.ts'
@@ -53,7 +54,7 @@ const fieldLabels: Record<string, MessageDescriptor> = {
 
 /** All of somebody's data as a page of its own, in the language of the app. */
 export function htmlFile(data: MyData, i18n: I18n): File {
-  const format = createFormat(i18n.locale === 'fil' ? 'fil' : 'en')
+  const format = exactFormat(i18n.locale)
   const body = document.createElement('body')
   const title = i18n._(msg`My data`)
   const money = (amount: number | null) => format.money(amount, 'auto')
@@ -162,10 +163,10 @@ export function htmlFile(data: MyData, i18n: I18n): File {
 
   const { payments, agreed, money: asked, waiting, drafts } = data.onlyOnThisPhone
   const noted = part(msg`Payments you noted`)
-  each(noted, payments, (payment) => addPayment(noted, payment, payment.receiptPhoto, format, i18n))
+  each(noted, payments, (payment) => addPayment(noted, payment, payment.receiptPhoto, i18n))
 
   const consented = part(msg`What you agreed to`)
-  each(consented, agreed, (record) => addAgreed(consented, record, format, i18n))
+  each(consented, agreed, (record) => addAgreed(consented, record, i18n))
 
   const inDoubt = part(rowLabels.money)
   each(inDoubt, asked, (intent) => facts(inDoubt, [[moneyLabel(intent, format), format.time(intent.at)]]))

@@ -97,9 +97,7 @@ function Deleted({
       {isMoneyOpen && (
         <li>
           <Trans>A request about money whose answer is not known</Trans>
-          <p>
-            <MayHaveArrived />
-          </p>
+          <MayHaveArrived />
         </li>
       )}
     </ul>

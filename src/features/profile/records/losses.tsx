@@ -18,9 +18,7 @@ export function LossesInDoubt({ names }: { names: readonly string[] }) {
   return (
     <>
       <Losses names={names} />
-      <p>
-        <MayHaveArrived />
-      </p>
+      <MayHaveArrived />
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { add, dataUrlOf } from '#src/device/page-file.ts'
-import { type Format, unknown } from '#src/i18n/format.ts'
+import { unknown } from '#src/i18n/format.ts'
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { monthsText } from '#src/i18n/months.ts'
+import { exactFormat } from '#src/i18n/use-format.ts'
 import type { Agreed } from '#src/records/agreed.ts'
 import { type OwnPayment, receiptOf } from '#src/records/own-payments.ts'
 
@@ -32,9 +33,9 @@ export function addPayment(
   parent: Element,
   { orderNumber, stage, amount, day, where, reference }: Omit<OwnPayment, 'receipt'>,
   receipt: string | null,
-  format: Format,
   i18n: I18n,
 ): void {
+  const format = exactFormat(i18n.locale)
   const rows: Row[] = [
     [msg`Loan number`, orderNumber],
     [msg`Installment`, stage],
@@ -52,12 +53,8 @@ export function addPayment(
 }
 
 /** What was agreed to. */
-export function addAgreed(
-  parent: Element,
-  { at, facts, names, fingerprint }: Agreed,
-  format: Format,
-  i18n: I18n,
-): void {
+export function addAgreed(parent: Element, { at, facts, names, fingerprint }: Agreed, i18n: I18n): void {
+  const format = exactFormat(i18n.locale)
   const rows: Row[] = [
     [msg`Agreed on`, format.time(at)],
     [msg`Loan amount`, format.money(facts.amount, 'auto')],

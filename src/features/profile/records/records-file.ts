@@ -2,14 +2,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { add, pageFile } from '#src/device/page-file.ts'
-import { createFormat } from '#src/i18n/format.ts'
 import type { KeptRecords } from '#src/records/records.ts'
 
 import { addAgreed, addPayment, receiptAddress } from './record-facts.ts'
 
 /** Everything that a logout would take, as a page of its own. */
 export async function recordsFile(owner: string, records: KeptRecords, i18n: I18n): Promise<File> {
-  const format = createFormat(i18n.locale === 'fil' ? 'fil' : 'en')
   const title = i18n._(msg`My records`)
   const body = document.createElement('body')
   add(body, 'h1', title)
@@ -18,11 +16,11 @@ export async function recordsFile(owner: string, records: KeptRecords, i18n: I18
     // oxlint-disable-next-line no-await-in-loop
     const receipt = await receiptAddress(owner, payment)
     add(body, 'hr')
-    addPayment(body, payment, receipt, format, i18n)
+    addPayment(body, payment, receipt, i18n)
   }
   for (const agreed of records.agreed) {
     add(body, 'hr')
-    addAgreed(body, agreed, format, i18n)
+    addAgreed(body, agreed, i18n)
   }
   return pageFile({ name: 'my-records', title, language: i18n.locale, body })
 }
