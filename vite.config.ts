@@ -48,7 +48,6 @@ const rooms = {
   phone: /src\/(features\/phone\/(?!my-data|read-my)|storage\/measure|routes\/profile.phone)/,
   'my-data': /src\/features\/phone\/(my-data|read-my)/,
 }
-const providerAddress = `http://127.0.0.1:${process.env['PROVIDER_PORT'] ?? 4101}`
 const isUnitTest = process.env['VITEST'] !== undefined
 
 // Taken by "npm run screenshots -- --publish".
@@ -152,10 +151,6 @@ export default defineConfig({
     ],
   },
   css: { modules: { generateScopedName: className } },
-  server: {
-    port: 4100,
-    proxy: { '/index.php': providerAddress, '/upload': providerAddress, '/control': providerAddress },
-  },
   plugins: [
     {
       // A wrong setting stops the build here, before a borrower could ever meet it; a right one is in it as a constant.

@@ -15,8 +15,9 @@ export interface Build {
 }
 
 /**
- * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code at once and
- * starts it after the first frame. Its text is all that reaches the browser, so it uses nothing from outside itself.
+ * The script in index.html. It shows the shell that fits before anything is fetched, asks for the app's code (at once without
+ * a worker, after the first frame with one) and starts it after that frame. Its text is all that reaches the browser, so it
+ * uses nothing from outside itself.
  */
 export function start({ home, currencySign, entry, first, borrower, routes, files }: Build): void {
   // The provider may answer on the app's own origin, with what somebody uploaded: none of that is code. 'self' takes no

@@ -141,31 +141,21 @@ const texts = {
   },
 } as const
 
-interface Step<Name extends TriedCall> {
-  call: Name
-  /** Whose flag says that it is done; null for what no flag tells. */
-  section: keyof SectionStatus | null
-  payload: (url: string) => Payload<Name>
-}
-
-const step = <Name extends TriedCall>(
-  call: Name,
-  section: keyof SectionStatus | null,
-  payload: (url: string) => Payload<Name>,
-): Step<Name> => ({ call, section, payload })
-
-/** Submits one section, unless the provider has it. */
+/**
+ * Submits one section, unless the provider has it, as the flag of `section` says; null for what no flag tells. `sent` is null
+ * where it needs a file and none could be uploaded.
+ */
 async function submit<Name extends TriedCall>(
   visit: Visit,
   status: SectionStatus,
   url: string | null,
-  { call, section, payload }: Step<Name>,
+  call: Name,
+  section: keyof SectionStatus | null,
+  sent: Payload<Name> | null,
 ) {
   if (section && status[section])
     return visit.skip(call, 'the section is complete, and the app then only shows it')
-  if (url === null && call !== 'submitPersonalInfo' && call !== 'submitBankInfo')
-    return visit.skip(call, 'no file could be uploaded')
-  const sent = payload(url ?? '')
+  if (sent === null) return visit.skip(call, 'no file could be uploaded')
   if ((await visit.ask(call, sent)) instanceof ApiError) return
   const { report } = visit
   const after = dataOr(await visit.ask('profileStatus', {}))
@@ -280,7 +270,7 @@ async function withdraw(visit: Visit) {
 }
 
 /** Tries to change the password with a wrong one. Nothing changes: the new password is the present one. */
-export async function tryWrongPassword(visit: Visit) {
+export async function tryWrongPresentPassword(visit: Visit) {
   const { password } = visit.wishes
   const sent = { phone: '', newPassword: password, currentPassword: `${password}-not` }
   const changed = await visit.ask('changePassword', sent, { isRefusal: true })
@@ -300,41 +290,20 @@ export async function goBorrowersWay(visit: Visit, offer: Offer): Promise<void> 
   const url = await upload(visit)
   const status = dataOr(await visit.ask('profileStatus', {}))
   if (!status) return visit.report.skip('sections and application', 'how far the profile is cannot be read')
-  await submit(
-    visit,
-    status,
-    url,
-    step('submitIdentity', 'identity', (file) => ({
-      ...texts.submitIdentity,
-      frontPhoto: file,
-      backPhoto: file,
-      holdingPhoto: file,
-    })),
-  )
-  await submit(
-    visit,
-    status,
-    url,
-    step('submitPersonalInfo', 'personal-info', () => texts.submitPersonalInfo),
-  )
-  await submit(
-    visit,
-    status,
-    url,
-    step('submitBankInfo', 'bank-info', () => texts.submitBankInfo),
-  )
-  await submit(
-    visit,
-    status,
-    url,
-    step('submitDocuments', null, (file) => ({ bankStatement: file, addressProof: file, employeeId: file })),
-  )
-  await submit(
-    visit,
-    status,
-    url,
-    step('submitSignature', 'signature', (file) => ({ signature: file })),
-  )
+  const withFile = <Sent>(sent: (file: string) => Sent) => (url === null ? null : sent(url))
+  const identity = withFile((file) => ({
+    ...texts.submitIdentity,
+    frontPhoto: file,
+    backPhoto: file,
+    holdingPhoto: file,
+  }))
+  const documents = withFile((file) => ({ bankStatement: file, addressProof: file, employeeId: file }))
+  const signature = withFile((file) => ({ signature: file }))
+  await submit(visit, status, url, 'submitIdentity', 'identity', identity)
+  await submit(visit, status, url, 'submitPersonalInfo', 'personal-info', texts.submitPersonalInfo)
+  await submit(visit, status, url, 'submitBankInfo', 'bank-info', texts.submitBankInfo)
+  await submit(visit, status, url, 'submitDocuments', null, documents)
+  await submit(visit, status, url, 'submitSignature', 'signature', signature)
   const now = dataOr(await visit.ask('profileStatus', {}))
   await apply(visit, now ?? status, offer)
   await withdraw(visit)

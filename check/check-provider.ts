@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/failure.ts'
 import { calls } from '#src/api/schema/calls.ts'
 
 import { whereOf } from './ask.ts'
-import { goBorrowersWay, tryWrongPassword } from './borrowers-way.ts'
+import { goBorrowersWay, tryWrongPresentPassword } from './borrowers-way.ts'
 import { checkSession, failureOf } from './check-session.ts'
 import { judgePreflight, speaksHttp2 } from './headers.ts'
 import { readPrivate } from './read-private.ts'
@@ -79,7 +79,7 @@ export async function checkProvider(wishes: Wishes): Promise<Report> {
   if (wishes.write) await goBorrowersWay(visit, offer)
   // After it, with what it left there.
   await readPrivate(visit)
-  if (wishes.write) await tryWrongPassword(visit)
+  if (wishes.write) await tryWrongPresentPassword(visit)
   await leave(visit)
   return visit.report
 }

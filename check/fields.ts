@@ -21,6 +21,7 @@ interface Shape extends v.GenericSchema {
   pipe?: readonly Shape[]
   item?: Shape
   wrapped?: Shape
+  fallback?: unknown
 }
 
 /** Where the answer is from, for what only that tells. */
@@ -63,7 +64,7 @@ const day = 24 * 60 * 60_000
 const year = 365 * day
 const isDayOrTime = /^\d{4}-\d\d-\d\d([ T]|$)/
 const markup = /&(amp|lt|gt|quot|nbsp|#\d+);|<\/?[a-z]+[^>]*>/i
-/** Of these a moment to come is no moment. */
+/** These have happened, so none of them can lie ahead. */
 const past = /(^|\.)(addtime|jindutime|paytime|signtime)$/
 
 function* timeDifferences(raw: unknown, read: unknown, path: string, now: number): Generator<Difference> {
@@ -167,14 +168,7 @@ function* listDifferences(item: Shape, raw: unknown, path: string, place: Place)
   else for (const entry of raw) yield* differences(item, entry, `${path}[]`, place)
 }
 
-/** Every difference between an answer's data and what `schema` asks for. */
-export function* differences(
-  schema: v.GenericSchema,
-  raw: unknown,
-  path: string,
-  place: Place,
-): Generator<Difference> {
-  const shape: Shape = schema
+function* shapeDifferences(shape: Shape, raw: unknown, path: string, place: Place): Generator<Difference> {
   const last = shape.pipe?.at(-1)
   if (shape === nothing) return
   if (last?.item) yield* listDifferences(last.item, raw, path, place)
@@ -189,4 +183,19 @@ export function* differences(
       }
   } else if (shape.fields) yield* recordDifferences(shape, raw, path, place)
   else yield* valueDifferences(shape, raw, path, place)
+}
+
+/** Every difference between an answer's data and what `schema` asks for. */
+export function* differences(
+  schema: v.GenericSchema,
+  raw: unknown,
+  path: string,
+  place: Place,
+): Generator<Difference> {
+  const shape: Shape = schema
+  for (const difference of shapeDifferences(shape, raw, path, place)) {
+    // The rest of the answer is read without what has a fallback.
+    const isSpared = 'fallback' in shape && difference.kind === 'broken'
+    yield isSpared ? { ...difference, kind: 'unreadable' } : difference
+  }
 }

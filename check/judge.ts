@@ -117,8 +117,11 @@ function judgeShape({ report, place }: Judged, name: TriedCall, where: string, b
   const { data: schema } = calls[name]
   const isUsed = seenOf[name].kind !== 'unused'
   let isBroken = false
-  if (typeof fieldOf(body, 'status') === 'string')
-    report.add({ level: 'forgiven', where, path: 'status', what: 'a number as text' })
+  const status = fieldOf(body, 'status')
+  if (typeof status !== 'number') {
+    const what = typeof status === 'string' ? 'a number as text' : 'true for 1'
+    report.add({ level: 'forgiven', where, path: 'status', what })
+  }
   for (const { kind, path, what } of differences(schema, fieldOf(body, 'data'), 'data', place)) {
     const seen = {
       broken: seenOfFailure(name, new ApiError('unreadable', { status: 200 })),

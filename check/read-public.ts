@@ -1,4 +1,4 @@
-import { limitsFrom, parseTerms, termIndex } from '#src/domain/calculator.ts'
+import { limitsOf, parseTerms, termIndex } from '#src/domain/calculator.ts'
 import { isWholeRepayment } from '#src/domain/fee.ts'
 
 import { whereOf } from './ask.ts'
@@ -19,26 +19,16 @@ export async function readPublic(visit: Visit): Promise<Offer> {
   const config = dataOr(await visit.ask('homeConfig', {}))
   const where = whereOf('homeConfig')
   const terms = parseTerms(config?.terms ?? '')
-  const limits = limitsFrom(
-    config
-      ? {
-          min: config.minAmount,
-          max: config.maxAmount,
-          amount: config.initialAmount,
-          term: config.initialTerm,
-          terms,
-          lowestRate: config.lowestRate,
-          highestRate: config.highestRate,
-        }
-      : undefined,
-  )
+  const limits = limitsOf(config ?? undefined)
   if (config && config.terms !== '' && terms.join(',') !== config.terms.replaceAll(/\s/g, ''))
     report.add({
-      level: 'differs',
+      level: limits.isDefault ? 'breaks' : 'differs',
       where,
       path: 'data.cfg_dkmonths',
-      what: `"${config.terms}" is read as "${limits.terms.join(',')}": whole months with commas between, each once`,
-      seen: 'Home: other terms than these cannot be chosen, and a fee is asked for by the place in this list',
+      what: `"${config.terms}" is read as "${terms.join(',')}": whole months with commas between, each once`,
+      seen: limits.isDefault
+        ? 'Home: no price is asked for, and nobody can apply'
+        : 'Home: other terms than these cannot be chosen, and a fee is asked for by the place in this list',
     })
   if (config && config.minAmount !== null && config.maxAmount !== null && limits.min !== config.minAmount)
     report.add({

@@ -18,8 +18,6 @@ const proxy = Object.fromEntries(
 )
 
 async function main() {
-  // vite.config.ts points its proxy at this port.
-  process.env['PROVIDER_PORT'] = String(providerPort)
   const provider = await startProvider({
     port: providerPort,
     database,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { calls } from '#src/api/schema/calls.ts'
+import { type CallName, calls } from '#src/api/schema/calls.ts'
 
 import { borrowerOfToken, cleanPhone } from './book/borrowers.ts'
 import type { Settings } from './book/settings.ts'
@@ -51,18 +51,18 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.end()
 }
 
+/** The HTTP status and the words of a failure. */
+function said(error: unknown, say: Say): [number, string] {
+  if (error instanceof Refusal) return [200, say(error.key, error.values)]
+  if (error instanceof SignedOut) return [401, say('signInAgain')]
+  if (error instanceof TooLarge) return [413, say('tooLarge')]
+  if (error instanceof Unreadable) return [200, say('unreadable')]
+  return [500, say('serverError')]
+}
+
 /** What a failed call comes to; an upload says it in its own shape. */
 function failed(error: unknown, say: Say, isUpload: boolean, report: House['report']): Outcome {
-  const [status, words] =
-    error instanceof Refusal
-      ? ([200, say(error.key, error.values)] as const)
-      : error instanceof SignedOut
-        ? ([401, say('signInAgain')] as const)
-        : error instanceof TooLarge
-          ? ([413, say('tooLarge')] as const)
-          : error instanceof Unreadable
-            ? ([200, say('unreadable')] as const)
-            : ([500, say('serverError')] as const)
+  const [status, words] = said(error, say)
   if (status === 500) report(error)
   return { status, json: isUpload ? { error: 1, message: words } : { status: 0, msg: words, data: null } }
 }
@@ -87,36 +87,24 @@ async function receive(request: IncomingMessage, limit: number): Promise<Receive
 const textsOf = (form: FormData | null) =>
   [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
-/** Answers a call (`/index.php/UserNew/login`) or an upload (`/upload`). Throws only where the sender is gone. */
-export async function answerCall(
-  house: House,
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: URL,
-): Promise<void> {
-  const { database, settings, faults, log, lateBy, deliver, report } = house
-  const { method = '', headers } = request
-  const isUpload = address.pathname === '/upload'
-  const land = headers['land'] === 'fil' ? 'fil' : 'en'
-  const say = wordsOf(land)
-  const token = headers.authorization ?? ''
-  const logged: LoggedRequest = {
-    at: Date.now(),
-    method,
-    path: address.pathname,
-    query: loggable(address.searchParams),
-    body: {},
-    hasToken: token !== '',
-    land: String(headers['land'] ?? ''),
-    requestId: String(headers['x-request-id'] ?? ''),
-    phone: '',
-    answered: null,
-  }
-  log.add(logged)
-  const path = address.pathname.replace(/^\/index\.php\//, '')
-  const candidates = callsAt(path)
-  const hasEffect = method === 'POST' || candidates.some((candidate) => 'hasEffect' in calls[candidate])
-  const send = ({ status, body, type = 'application/json; charset=utf-8' }: Delivery, more = {}) => {
+/** The request as it is logged before its form is read. */
+const logOf = ({ method = '', headers }: IncomingMessage, address: URL): LoggedRequest => ({
+  at: Date.now(),
+  method,
+  path: address.pathname,
+  query: loggable(address.searchParams),
+  body: {},
+  hasToken: Boolean(headers.authorization),
+  land: String(headers['land'] ?? ''),
+  requestId: String(headers['x-request-id'] ?? ''),
+  phone: '',
+  answered: null,
+})
+
+/** Sends an answer and logs it. */
+const senderTo =
+  (request: IncomingMessage, response: ServerResponse, logged: LoggedRequest, hasEffect: boolean) =>
+  ({ status, body, type = 'application/json; charset=utf-8' }: Delivery, more = {}) => {
     logged.answered = status
     if (response.destroyed) return
     response.writeHead(status, {
@@ -131,6 +119,34 @@ export async function answerCall(
     })
     response.end(body)
   }
+
+/** Does what is asked for, an upload where no call is named, and gives the body of its answer. */
+async function act({ form, problem }: Received, name: CallName | undefined, context: Context) {
+  if (problem) throw problem
+  if (name) return { status: 1, msg: context.say('ok'), data: await answers[name](context) }
+  const file = form?.get('imgFile')
+  const url = await acceptUpload(context, file instanceof File ? file : null)
+  return { error: 0, url, message: '' }
+}
+
+/** Answers a call (`/index.php/UserNew/login`) or an upload (`/upload`). Throws only where the sender is gone. */
+export async function answerCall(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL,
+): Promise<void> {
+  const { database, settings, faults, log, lateBy, deliver, report } = house
+  const { method = '', headers } = request
+  const isUpload = address.pathname === '/upload'
+  const say = wordsOf(headers['land'] === 'fil' ? 'fil' : 'en')
+  const token = headers.authorization ?? ''
+  const logged = logOf(request, address)
+  log.add(logged)
+  const path = address.pathname.replace(/^\/index\.php\//, '')
+  const candidates = callsAt(path)
+  const hasEffect = method === 'POST' || candidates.some((candidate) => 'hasEffect' in calls[candidate])
+  const send = senderTo(request, response, logged, hasEffect)
   const refuse = (status: number, msg: string, more = {}) =>
     send({ status, body: JSON.stringify({ status: 0, msg, data: null }) }, more)
 
@@ -138,32 +154,19 @@ export async function answerCall(
   if (!expected) return refuse(404, say('unknownCall'))
   if (method !== expected) return refuse(405, say('wrongMethod', { method: expected }), { allow: expected })
 
-  const { form, problem } = await receive(request, isUpload ? uploadLimit : callLimit)
-  logged.body = loggable(form ?? [])
-  const fields = readFields(method === 'GET' ? address.searchParams : textsOf(form))
+  const received = await receive(request, isUpload ? uploadLimit : callLimit)
+  logged.body = loggable(received.form ?? [])
+  const fields = readFields(method === 'GET' ? address.searchParams : textsOf(received.form))
   const name = isUpload ? undefined : chooseCall(candidates, fields)
   const borrower = borrowerOfToken(database, token)
   const given = fields['phone']
   logged.phone = borrower?.phone ?? (typeof given === 'string' ? cleanPhone(given) : '')
 
-  const context: Context = {
-    database,
-    settings,
-    say,
-    fields,
-    token,
-    borrower,
-    deliver,
-    origin: originOf(request),
-  }
+  const origin = originOf(request)
+  const context: Context = { database, settings, say, fields, token, borrower, deliver, origin }
   const work = async (): Promise<Outcome> => {
     try {
-      if (problem) throw problem
-      if (name)
-        return { status: 200, json: { status: 1, msg: say('ok'), data: await answers[name](context) } }
-      const file = form?.get('imgFile')
-      const url = await acceptUpload(context, file instanceof File ? file : null)
-      return { status: 200, json: { error: 0, url, message: '' } }
+      return { status: 200, json: await act(received, name, context) }
     } catch (error) {
       return failed(error, say, isUpload, report)
     }
@@ -176,7 +179,7 @@ export async function answerCall(
     house.done.set(key, outcome)
     return outcome
   }
-  // Of when it came: what is asked of the faults until it is answered is of later requests.
+  // Taken as the request comes: a fault or release set meanwhile is for later requests.
   const fault = faults.take([name ?? 'upload', path, '*'], logged.phone)
   const released = faults.released()
   if (lateBy > 0) await sleep(Math.random() * lateBy, null, { ref: false })

@@ -39,6 +39,8 @@ const builtFor = () => originsOf([process.env['VITE_PROVIDER_URL'], process.env[
 async function main() {
   const { port, database, app, control, quiet, help } = readFlags()
   if (help) return console.log(usage)
+  // As the build reads it.
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const say = (line: string) => (quiet ? undefined : console.log(line))
   try {
     const provider = await startProvider({ port, database, app, control, origins: builtFor(), say })

@@ -42,6 +42,12 @@ interface Place {
   key: string
 }
 
+/**
+ * When what was stored last was asked for, by key, in milliseconds since this worker began, which no set clock changes: of two
+ * reads under way the one asked for later is the newer, whichever answer comes last.
+ */
+const newest = new Map<string, number>()
+
 /** What may be stored of an answer; null for one that is no success. */
 function storable(text: string): string | null {
   try {
@@ -57,14 +63,25 @@ const headersOf = (savedAt: number) => ({
   [savedAtHeader]: String(savedAt),
 })
 
-async function store({ cache, place, key }: Place, answer: Response): Promise<void> {
+async function store(
+  { cache, place, key }: Place,
+  turn: number,
+  askedAt: number,
+  answer: Response,
+): Promise<void> {
   const text = answer.ok && storable(await answer.text())
   if (!text) return
-  if (place === visitorPlace()) return cache.put(key, new Response(text, { headers: headersOf(Date.now()) }))
+  const put = async (body: BodyInit) => {
+    if (turn < (newest.get(key) ?? 0)) return
+    newest.set(key, turn)
+    // What happened since it was asked for may not be in it, however late it came.
+    await cache.put(key, new Response(body, { headers: headersOf(askedAt) }))
+  }
+  if (place === visitorPlace()) return put(text)
   const keys = await snapshotKeys(cache, place)
   if (!keys) return
-  const { savedAt, iv, data } = await seal(keys[0], key, text)
-  await cache.put(key, new Response(new Blob([iv, data]), { headers: headersOf(savedAt) }))
+  const { iv, data } = await seal(keys[0], key, text, askedAt)
+  await put(new Blob([iv, data]))
   // A logout takes the mark first and the copies then: one of both sees this copy.
   if (!(await snapshotKeys(cache, place))) await cache.delete(key)
 }
@@ -94,6 +111,8 @@ interface ReadEvent {
 /** The network's answer; the stored one when there is none, or none within 4 s. */
 export async function answerRead(event: ReadEvent): Promise<Response> {
   const { request } = event
+  const turn = performance.now()
+  const askedAt = Date.now()
   const fromNetwork = fetch(request)
   const { pathname, search } = new URL(request.url)
   const place = await placeOf(request)
@@ -105,7 +124,7 @@ export async function answerRead(event: ReadEvent): Promise<Response> {
   const stored = fromNetwork.then((answer) => {
     // The page may have the stored copy by then.
     if (answer.status === 401) notify({ kind: 'unauthorized', place })
-    return store(copy, answer.clone())
+    return store(copy, turn, askedAt, answer.clone())
   })
   event.waitUntil(stored.catch(() => undefined))
   const saved = async () => (await find(copy).catch(() => undefined)) ?? fromNetwork

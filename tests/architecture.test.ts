@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
     'config',
     'routeTree.gen',
   ],
-  // storage: by two files only, see below.
+  // storage: by seven files only, see below.
   features: [
     'queries',
     'api',

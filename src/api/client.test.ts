@@ -111,6 +111,14 @@ describe('a request', () => {
     removeLocal('language')
   })
 
+  it('leaves nothing in the browser’s own cache', async () => {
+    answer.mockImplementation(async () => json({ status: 1, data: [] }))
+    await callProvider('loans', {})
+    expect(sent().cache).toBe('no-store')
+    await withdraw()
+    expect(sent().cache).toBe('no-store')
+  })
+
   it('is sent without a token where the answer is the same for everyone, signed in or not [R058]', async () => {
     answer.mockImplementation(async () => json({ status: 1, data: { title: 'Easy Loan' } }))
     await callProvider('title', {})

@@ -7,7 +7,7 @@ import { watchPrinting } from '#src/i18n/hide-amounts.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { watchOutboxOf } from '#src/outbox/watch.ts'
 import { watchNewsOf } from '#src/records/watch-news.ts'
-import { openBorrower as openStored } from '#src/session/open-borrower.ts'
+import { openBorrower as openEntriesOfBorrower } from '#src/session/open-borrower.ts'
 import { watchLock } from '#src/session/watch-lock.ts'
 
 import { lookAfterTab, watchTabSession } from './tab-session.ts'
@@ -19,7 +19,7 @@ knowAllCalls()
 /** Opens what whoever is signed in has stored; a session that its tab has outlived is over by then. */
 export function openBorrower(): Promise<void> {
   lookAfterTab()
-  return openStored()
+  return openEntriesOfBorrower()
 }
 
 let isWatching = false

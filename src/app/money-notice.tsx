@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useMatch } from '@tanstack/react-router'
 
-import { type MoneyIntent, removeIntent, useIntents } from '#src/money/intent.ts'
+import { type MoneyIntent, removeIntent, useAreShut, useIntents } from '#src/money/intent.ts'
 import { dismissUnreadable, useHasUnreadable } from '#src/money/unreadable.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
@@ -26,6 +26,11 @@ export function MoneyNotice() {
   const intents = useIntents(owner).filter(({ kind }) => kind !== 'application' || !apply)
   return (
     <>
+      {useAreShut() && (
+        <Banner tone="warning" live="status">
+          <Trans>This phone could not open what it has stored. Restart it and try again.</Trans>
+        </Banner>
+      )}
       {useHasUnreadable(owner) && <Unreadable />}
       {intents.map((intent) => (
         <OneIntent key={intent.at} owner={owner} intent={intent} />

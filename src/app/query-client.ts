@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query'
 
 import { describeError } from '#src/api/errors.ts'
 import { ApiError, isRetryable, SavedAnswer } from '#src/api/failure.ts'
 import { offlineLifetime } from '#src/api/schema/offline-reads.ts'
+import { areAmountsHidden } from '#src/i18n/amounts-hidden.ts'
 import { toast } from '#src/ui/toast.ts'
 
 const retries = [1_000, 3_000]
@@ -22,7 +24,11 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isShownElsewhere(error, query.meta)) toast.error(describeError(error))
+        if (isShownElsewhere(error, query.meta)) return
+        const message = describeError(error)
+        // The screen says it without its numbers (i18n/use-said.ts).
+        const tellsAmounts = typeof message === 'string' && /\d/.test(message) && areAmountsHidden()
+        toast.error(tellsAmounts ? msg`Loading failed` : message)
       },
     }),
     defaultOptions: {

@@ -32,8 +32,6 @@ export function createAppRouter(context: RouterContext) {
     // The query cache decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    // A chunk that takes long shows where one is going instead of a screen that seems stuck.
-    defaultPendingMs: 300,
   })
   markEntries(router)
   return router

@@ -4,8 +4,8 @@ import { storedSession, subscribeToSession } from '#src/session/session.ts'
 
 import './screen-motion.css'
 
-// Only the screen that leaves is a picture, which hears no taps. What comes is the page itself from its first frame on, and
-// the bars stay as they are, so that a quick second tap is never lost.
+// Pictures, which hear no taps, are the screen that leaves, a card with its head, and toasts; all else that comes is the page
+// itself from its first frame on, and the bars stay as they are, so that a quick second tap is never lost.
 
 /** Where another screen lies: beside the one before, below it, or above. */
 type Way = 'across' | 'deeper' | 'back'
@@ -87,17 +87,35 @@ function slideIn(start: string, duration: number): void {
   })
 }
 
-// Without the first nothing could be stopped, nor heard of what was.
+/** In milliseconds. */
+const lateAfter = 300
+
+/** Dims the screen that is left while the next one is late, as where its code comes over a slow network. */
+function dimWhileLate(router: AnyRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    clearTimeout(timer)
+    if (pathChanged) timer = setTimeout(() => screen()?.setAttribute('aria-busy', 'true'), lateAfter)
+  })
+  // Said wherever the way has ended, also elsewhere or where it began; the picture of the screen is taken before.
+  router.subscribe('onResolved', () => {
+    clearTimeout(timer)
+    screen()?.removeAttribute('aria-busy')
+  })
+}
+
+// Without document.activeViewTransition a transition can neither be stopped nor asked how it ended.
 const canMove = () =>
   'activeViewTransition' in document && CSS.supports('selector(:active-view-transition-type(across))')
 
 const isWanted = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * From now on a screen passes into the next one, unless less motion is wanted. Where the session is another one nothing of
- * the screen before stays for a moment: `token` is of the session whose screen stands there.
+ * From now on a screen is dimmed while the next one is late, and passes into it unless less motion is wanted. Where the
+ * session is another one nothing of the screen before stays for a moment: `token` is of the session whose screen stands there.
  */
 export function moveScreens(router: AnyRouter, token: string | undefined): void {
+  dimWhileLate(router)
   if (!canMove()) return
   let drawnFor = token
   let moving: { way: Way; place: DOMRect; byCard: boolean } | null = null

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
-import { calculatorDefaults, limitsFrom, parseTerms, snapAmount, termIndex } from './calculator.ts'
+import { calculatorDefaults, limitsOf, parseTerms, snapAmount, termIndex } from './calculator.ts'
 
 const config = {
-  min: 60_000,
-  max: 300_000,
-  amount: 120_000,
-  term: 24,
-  terms: [12, 24],
+  minAmount: 60_000,
+  maxAmount: 300_000,
+  initialAmount: 120_000,
+  initialTerm: 24,
+  terms: '12,24',
   lowestRate: 0.02,
   highestRate: 0.05,
 }
 
-describe('limitsFrom', () => {
+/** Nothing has a price: it is asked for by a term's place in the lender's list. */
+const unread = { max: 300_000, terms: [12, 24, 36], initialTerm: 12, isDefault: true }
+
+describe('limitsOf', () => {
   it('takes a whole configuration as it is [R065 R069]', () => {
-    expect(limitsFrom(config)).toEqual({
+    expect(limitsOf(config)).toEqual({
       min: 60_000,
       max: 300_000,
       initialAmount: 120_000,
@@ -28,7 +31,7 @@ describe('limitsFrom', () => {
   })
 
   it('is the defaults, and says so, without a configuration [R091 R093]', () => {
-    expect(limitsFrom(undefined)).toEqual({
+    expect(limitsOf(undefined)).toEqual({
       min: 50_000,
       max: 20_000_000,
       initialAmount: 50_000,
@@ -42,29 +45,39 @@ describe('limitsFrom', () => {
   })
 
   it.each([
-    ['min missing', { min: null }, { min: 50_000, max: 300_000 }],
-    ['min not a number', { min: Number.NaN }, { min: 50_000, max: 300_000 }],
-    ['min zero', { min: 0 }, { min: 50_000, max: 300_000 }],
-    ['min negative', { min: -1 }, { min: 50_000, max: 300_000 }],
-    ['max missing', { max: null }, { min: 60_000, max: 20_000_000 }],
-    ['max infinite', { max: Number.POSITIVE_INFINITY }, { min: 60_000, max: 20_000_000 }],
-    ['max the last whole number', { max: 2 ** 53 - 1 }, { min: 60_000, max: 2 ** 53 - 1 }],
-    ['max beyond whole numbers', { max: 2 ** 53 }, { min: 60_000, max: 20_000_000 }],
-    ['min equal to max', { max: 60_000 }, { min: 60_000, max: 60_000, initialAmount: 60_000 }],
-    ['min above max', { max: 59_999 }, { min: 50_000, max: 20_000_000, initialAmount: 120_000 }],
-    ['default min above max', { min: null, max: 40_000 }, { min: 50_000, max: 20_000_000 }],
-    ['amount missing', { amount: null }, { initialAmount: 60_000 }],
-    ['amount not a number', { amount: Number.NaN }, { initialAmount: 60_000 }],
-    ['amount missing, min below the default', { min: 20_000, amount: null }, { initialAmount: 50_000 }],
-    ['amount not a number, min below', { min: 20_000, amount: Number.NaN }, { initialAmount: 50_000 }],
-    ['amount between steps', { amount: 125_000 }, { initialAmount: 130_000 }],
-    ['amount under the min', { amount: 10_000 }, { initialAmount: 60_000 }],
-    ['amount over the max', { amount: 900_000 }, { initialAmount: 300_000 }],
-    ['term missing', { term: null }, { initialTerm: 12 }],
-    ['term not offered', { term: 3 }, { initialTerm: 12 }],
-    ['terms in the order given', { terms: [36, 12], term: 3 }, { terms: [36, 12], initialTerm: 36 }],
-    ['terms empty', { terms: [], term: 3 }, { terms: [12, 24, 36], initialTerm: 12 }],
-    ['terms with junk', { terms: [0, 24, 1.5, 24, -6, 6] }, { terms: [24, 6], initialTerm: 24 }],
+    ['min missing', { minAmount: null }, { min: 50_000, max: 300_000 }],
+    ['min not a number', { minAmount: Number.NaN }, { min: 50_000, max: 300_000 }],
+    ['min zero', { minAmount: 0 }, { min: 50_000, max: 300_000 }],
+    ['min negative', { minAmount: -1 }, { min: 50_000, max: 300_000 }],
+    ['max missing', { maxAmount: null }, { min: 60_000, max: 20_000_000 }],
+    ['max infinite', { maxAmount: Number.POSITIVE_INFINITY }, { min: 60_000, max: 20_000_000 }],
+    ['max the last whole number', { maxAmount: 2 ** 53 - 1 }, { min: 60_000, max: 2 ** 53 - 1 }],
+    ['max beyond whole numbers', { maxAmount: 2 ** 53 }, { min: 60_000, max: 20_000_000 }],
+    ['min equal to max', { maxAmount: 60_000 }, { min: 60_000, max: 60_000, initialAmount: 60_000 }],
+    ['min above max', { maxAmount: 59_999 }, { min: 50_000, max: 20_000_000, initialAmount: 120_000 }],
+    ['default min above max', { minAmount: null, maxAmount: 40_000 }, { min: 50_000, max: 20_000_000 }],
+    ['amount missing', { initialAmount: null }, { initialAmount: 60_000 }],
+    ['amount not a number', { initialAmount: Number.NaN }, { initialAmount: 60_000 }],
+    [
+      'amount missing, min below the default',
+      { minAmount: 20_000, initialAmount: null },
+      { initialAmount: 50_000 },
+    ],
+    [
+      'amount not a number, min below',
+      { minAmount: 20_000, initialAmount: Number.NaN },
+      { initialAmount: 50_000 },
+    ],
+    ['amount between steps', { initialAmount: 125_000 }, { initialAmount: 130_000 }],
+    ['amount under the min', { initialAmount: 10_000 }, { initialAmount: 60_000 }],
+    ['amount over the max', { initialAmount: 900_000 }, { initialAmount: 300_000 }],
+    ['term missing', { initialTerm: null }, { initialTerm: 12 }],
+    ['term not offered', { initialTerm: 3 }, { initialTerm: 12 }],
+    ['terms in the order given', { terms: '36,12', initialTerm: 3 }, { terms: [36, 12], initialTerm: 36 }],
+    ['terms empty', { terms: '', initialTerm: 3 }, { terms: [12, 24, 36], initialTerm: 12 }],
+    ['terms with junk', { terms: '0,24,1.5,24,-6,6' }, { terms: [24, 6], initialTerm: 24 }],
+    ['terms of junk alone', { terms: '6|12|24' }, { ...unread, initialTerm: 24 }],
+    ['terms in words', { terms: '6 months, 12 months', initialTerm: 6 }, unread],
     [
       'lowest rate missing',
       { lowestRate: null, highestRate: 8 },
@@ -87,7 +100,7 @@ describe('limitsFrom', () => {
       { lowestRate: 5, highestRate: 10, isRateDefault: true },
     ],
   ])('%s', (_name, change, expected) => {
-    expect(limitsFrom({ ...config, ...change })).toMatchObject({ ...expected, isDefault: false })
+    expect(limitsOf({ ...config, ...change })).toMatchObject({ isDefault: false, ...expected })
   })
 })
 

@@ -1,3 +1,5 @@
+import type { HomeConfig } from '#src/api/schema/index.ts'
+
 /** What the calculator may be set to. Amounts in the currency's main unit, terms in months, rates in percent. */
 export interface CalculatorLimits {
   min: number
@@ -10,7 +12,7 @@ export interface CalculatorLimits {
   highestRate: number
   /** One of the rates is the app's own, to be shown as indicative (decisions.md C29). */
   isRateDefault: boolean
-  /** There is no configuration (yet): every number is the app's own, to be shown as indicative. */
+  /** There is no configuration (yet), or none of its terms can be read: nothing has a price, the figures are indicative. */
   isDefault: boolean
 }
 
@@ -20,16 +22,10 @@ export interface AmountRange {
   max: number
 }
 
-/** The provider's home configuration as read; null is a field it left out. */
-interface CalculatorConfig {
-  min: number | null
-  max: number | null
-  amount: number | null
-  term: number | null
-  terms: number[]
-  lowestRate: number | null
-  highestRate: number | null
-}
+type CalculatorConfig = Pick<
+  HomeConfig,
+  'minAmount' | 'maxAmount' | 'initialAmount' | 'initialTerm' | 'terms' | 'lowestRate' | 'highestRate'
+>
 
 /** The slider's step, in the currency's main unit. */
 export const amountStep = 10_000
@@ -63,12 +59,11 @@ function rangeOf(
   return low <= high ? { min: low, max: high } : fallback
 }
 
-const cleanTerms = (terms: number[]) => [...new Set(terms.filter(isTerm))]
-
 /** The terms in "12, 24,,x,24": positive whole months, each once, in the order given (C27). */
 export function parseTerms(text: string): number[] {
   const parts = text.split(',').map((part) => part.trim())
-  return cleanTerms(parts.filter((part) => /^\d+$/.test(part)).map(Number))
+  const months = parts.filter((part) => /^\d+$/.test(part)).map(Number)
+  return [...new Set(months.filter(isTerm))]
 }
 
 /** The amount at the nearest step, then kept within the limits, which need not be steps themselves and are lent (C28). */
@@ -89,27 +84,28 @@ export function termIndex(terms: readonly number[], term: number): number {
 }
 
 /** The limits a configuration gives, with the default for each field that is missing or makes no sense (C26 to C29). */
-export function limitsFrom(config: CalculatorConfig | undefined): CalculatorLimits {
+export function limitsOf(config: CalculatorConfig | undefined): CalculatorLimits {
   if (!config) return calculatorDefaults
-  const amounts = rangeOf(config.min, config.max, isAmount, calculatorDefaults)
+  const amounts = rangeOf(config.minAmount, config.maxAmount, isAmount, calculatorDefaults)
   const rates = rangeOf(config.lowestRate, config.highestRate, isRate, {
     min: calculatorDefaults.lowestRate,
     max: calculatorDefaults.highestRate,
   })
-  const offered = cleanTerms(config.terms)
+  const offered = parseTerms(config.terms)
   const terms = offered.length > 0 ? offered : calculatorDefaults.terms
   const [firstTerm = calculatorDefaults.initialTerm] = terms
+  const { initialAmount, initialTerm } = config
   const amount =
-    config.amount !== null && isAmount(config.amount) ? config.amount : calculatorDefaults.initialAmount
+    initialAmount !== null && isAmount(initialAmount) ? initialAmount : calculatorDefaults.initialAmount
   return {
     min: amounts.min,
     max: amounts.max,
     initialAmount: snapAmount(amount, amounts),
     terms,
-    initialTerm: config.term !== null && terms.includes(config.term) ? config.term : firstTerm,
+    initialTerm: initialTerm !== null && terms.includes(initialTerm) ? initialTerm : firstTerm,
     lowestRate: rates.min,
     highestRate: rates.max,
     isRateDefault: rates.min !== config.lowestRate || rates.max !== config.highestRate,
-    isDefault: false,
+    isDefault: config.terms !== '' && offered.length === 0,
   }
 }

@@ -145,6 +145,69 @@ describe('homeCard [R383]', () => {
     expect(homeCard({ ...nothing, loans: [loan('12'), loan('-1')] }, now)).toBeNull()
   })
 
+  it.each<[string, [string, number | string | null][], string | undefined]>([
+    [
+      'oldest first',
+      [
+        ['-1', 1],
+        ['12', 2],
+      ],
+      undefined,
+    ],
+    [
+      'oldest first, by the day',
+      [
+        ['-1', '2026-10-31'],
+        ['12', '2026-11-01'],
+      ],
+      undefined,
+    ],
+    [
+      'newest first',
+      [
+        ['-1', 2],
+        ['12', 1],
+      ],
+      '-1',
+    ],
+    [
+      'of one moment',
+      [
+        ['-1', 1],
+        ['12', 1],
+      ],
+      '-1',
+    ],
+    [
+      'without a time',
+      [
+        ['-1', null],
+        ['12', null],
+      ],
+      '-1',
+    ],
+    [
+      'of which one has a time',
+      [
+        ['-1', null],
+        ['12', 1],
+      ],
+      '-1',
+    ],
+    [
+      "in the lender's own words",
+      [
+        ['-1', 'May'],
+        ['12', 'June'],
+      ],
+      '-1',
+    ],
+  ])('knows the newest by its time, else by the order of the lender: %s', (_, listed, shown) => {
+    const loans = listed.map(([status, appliedAt]) => ({ ...loan(status), appliedAt }))
+    const card = homeCard({ ...nothing, loans }, now)
+    expect(card?.kind === 'loan' ? card.loan.status : undefined).toBe(shown)
+  })
+
   it('shows nothing where nothing is known', () => {
     expect(homeCard(nothing, now)).toBeNull()
     expect(homeCard({ ...nothing, installments: [due('2026-11-18')] }, Number.NaN)).toBeNull()

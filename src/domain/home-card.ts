@@ -14,7 +14,6 @@ interface Known {
   installments: readonly (Pick<Installment, 'stage' | 'amount' | 'dueAt' | 'proofUrl'> & {
     orderNumber: string
   })[]
-  /** Newest first. */
   loans: readonly Loan[]
   /** How many of the four sections of the profile are complete. */
   completeSections: number | null
@@ -46,8 +45,13 @@ function nextInstallment(installments: Known['installments'], now: number): Home
   return inDays > soon ? null : { kind: 'installment', orderNumber, stage, amount, inDays }
 }
 
+const timeOf = ({ appliedAt }: Loan) =>
+  typeof appliedAt === 'number' ? appliedAt : Date.parse(dayOf(appliedAt) ?? '')
+
 /** The application that is furthest; a rejected one only until the next. */
-function applicationOf(loans: readonly Loan[]): HomeCard | null {
+function applicationOf(inAnyOrder: readonly Loan[]): HomeCard | null {
+  // Where a time is not known, the provider's order stands.
+  const loans = inAnyOrder.toSorted((one, other) => timeOf(other) - timeOf(one))
   for (const step of ['approved', 'under-review'] as const) {
     const loan = loans.find(({ status }) => listStep(status) === step)
     if (loan) return { kind: 'loan', loan, step }

@@ -36,6 +36,8 @@ export interface KeyFacts {
   /** Or why it is not known: the payments add up to less than the loan, or it cannot be counted for them. */
   yearly: YearlyCost | 'less' | 'uncountable'
   payments: readonly Payment[]
+  /** Whether principal or interest of any of them was counted here. */
+  isSplitCounted: boolean
 }
 
 /** A price, or why there is none: the lender gives a fee and no repayment (decisions.md C30), or a figure is missing. */
@@ -71,7 +73,7 @@ function yearlyCostOf(loan: number, parts: readonly Part[]): YearlyCost | null {
     : costByDays(loan, parts, days)
 }
 
-function factsOf(loan: number, parts: readonly Part[]): KeyFacts {
+function factsOf(loan: number, parts: readonly Part[], isSplitCounted: boolean): KeyFacts {
   const total = sumOf(parts.map(({ amount }) => amount))
   const isLess = total < loan
   let paid = 0
@@ -88,6 +90,7 @@ function factsOf(loan: number, parts: readonly Part[]): KeyFacts {
     perHundred: isLess ? null : roundToCents((total / loan) * 100),
     yearly: isLess ? 'less' : (yearlyCostOf(loan, parts) ?? 'uncountable'),
     payments,
+    isSplitCounted,
   }
 }
 
@@ -117,7 +120,7 @@ export function priceOfQuote(quote: {
     amount: perInstallment,
     ...split,
   }))
-  return factsOf(amount, parts)
+  return factsOf(amount, parts, true)
 }
 
 type Listed = Pick<Installment, 'amount' | 'dueAt' | 'principal' | 'interest'>
@@ -148,7 +151,8 @@ export function priceOfInstallments(
     return [{ due, amount: installment.amount, ...split }]
   })
   if (parts.length < listed.length) return 'unknown'
-  const facts = factsOf(amount, parts)
+  const isSplitCounted = listed.some(({ principal, interest }) => principal === null || interest === null)
+  const facts = factsOf(amount, parts, isSplitCounted)
   if (listed.length >= (loan.months ?? 0)) return facts
   // The lender may list no more than what is due so far.
   const payments = facts.payments.map((payment) => ({ ...payment, left: null }))

@@ -38,7 +38,7 @@ describe('two requests', () => {
 })
 
 describe('what a request may have become', () => {
-  it('is a loan of its amount, and of its term where the provider says one', () => {
+  it('is a loan of its amount and its term, each where the provider says one', () => {
     // Nothing else of a loan is looked at.
     const loan = (id: string, amount: number | null, months: number | null) =>
       ({ id, amount, months }) as Loan
@@ -49,23 +49,26 @@ describe('what a request may have become', () => {
       loan('4', 60_000, 12),
       loan('5', null, 12),
       loan('6', 60_000, null),
+      loan('7', null, null),
+      loan('8', null, 24),
     ]
-    expect(matchingLoans(loans, application)).toEqual(['1', '2'])
+    expect(matchingLoans(loans, application)).toEqual(['1', '2', '5', '7'])
   })
 
-  it('is a withdrawal of exactly its amount', () => {
+  it('is a withdrawal of exactly its amount, or of one that cannot be read', () => {
     // Likewise.
     const of = (id: string, amount: number | null) => ({ id, amount }) as Withdrawal
     const withdrawals = [of('1', 50_000), of('2', 50_000.01), of('3', null)]
-    expect(matchingWithdrawals(withdrawals, withdrawal)).toEqual(['1'])
+    expect(matchingWithdrawals(withdrawals, withdrawal)).toEqual(['1', '3'])
   })
 
-  it('is the newest of exactly its amount that the provider did not have before [R389]', () => {
+  it('is the newest that may be of its amount and that the provider did not have before [R389]', () => {
     // Likewise.
     const of = (id: string, amount: number | null) => ({ id, amount }) as Withdrawal
     const withdrawals = [of('5', 70_000), of('4', 50_000), of('3', 50_000), of('2', null), of('1', 50_000)]
     const become = (known: string[]) => withdrawalOf(withdrawals, { amount: 50_000, known })?.id
-    expect([become(['1']), become(['4', '1']), become(['1', '3', '4'])]).toEqual(['4', '3', undefined])
+    expect([become(['1', '2']), become(['4', '2', '1']), become(['1', '3', '4'])]).toEqual(['4', '3', '2'])
+    expect(become(['1', '2', '3', '4'])).toBeUndefined()
   })
 
   it('is its own installment, once that has a proof of payment', () => {

@@ -22,29 +22,30 @@ export const isSameRequest = (one: MoneyRequest, other: MoneyRequest): boolean =
   one.amount === other.amount &&
   (one.kind !== 'application' || other.kind !== 'application' || one.months === other.months)
 
+// What the provider wrote so that it cannot be read may be any.
+const mayBe = (found: number | null, asked: number) => found === null || found === asked
+
 /** The ids of the loans that this application could have become. */
 export const matchingLoans = (
   loans: readonly Loan[],
   request: { amount: number; months: number },
 ): string[] =>
   loans
-    .filter(
-      ({ amount, months }) => amount === request.amount && (months === null || months === request.months),
-    )
+    .filter(({ amount, months }) => mayBe(amount, request.amount) && mayBe(months, request.months))
     .map(({ id }) => id)
 
-/** The ids of the withdrawals of exactly this amount. */
+/** The ids of the withdrawals that could be of this amount. */
 export const matchingWithdrawals = (
   withdrawals: readonly Withdrawal[],
   { amount }: { amount: number },
-): string[] => withdrawals.filter((withdrawal) => withdrawal.amount === amount).map(({ id }) => id)
+): string[] => withdrawals.filter((withdrawal) => mayBe(withdrawal.amount, amount)).map(({ id }) => id)
 
 /** The withdrawal that one of this amount became, of which the provider had `known` (ids) before; undefined if none. */
 export const withdrawalOf = (
   withdrawals: readonly Withdrawal[],
   { amount, known }: { amount: number; known: readonly string[] },
 ): Withdrawal | undefined =>
-  withdrawals.find((withdrawal) => withdrawal.amount === amount && !known.includes(withdrawal.id))
+  withdrawals.find((withdrawal) => mayBe(withdrawal.amount, amount) && !known.includes(withdrawal.id))
 
 /** The id of the installment once it is paid, as a list of one; else an empty one. */
 export const matchingPayments = (installments: readonly Installment[], request: { id: string }): string[] =>

@@ -25,6 +25,11 @@ describe('isInstallmentPaid', () => {
     ['', false],
     ['  ', false],
     ['0', false],
+    ['/', false],
+    ['https://cdn.example', false],
+    [' HTTP://cdn.example/ ', false],
+    ['https://cdn.example/?file=7', true],
+    ['https://cdn.example?file=7', true],
     [null, false],
   ])('proof %s: %s [R296 R297]', (proofUrl, isPaid) => {
     expect(isInstallmentPaid({ proofUrl })).toBe(isPaid)
@@ -38,8 +43,20 @@ describe('installmentParts', () => {
     ['divides the loan', {}, { principal: 8333.33, interest: 680.67 }],
     ['takes both as given', { principal: 8000, interest: 1014 }, { principal: 8000, interest: 1014 }],
     ['takes a given principal', { principal: 8000 }, { principal: 8000, interest: 1014 }],
-    ['takes a given interest', { interest: 700 }, { principal: 8333.33, interest: 700 }],
-    ['a given zero is not missing', { interest: 0 }, { principal: 8333.33, interest: 0 }],
+    ['takes a given interest', { interest: 700 }, { principal: 8314, interest: 700 }],
+    ['a given zero is not missing', { interest: 0 }, { principal: 9014, interest: 0 }],
+    ['nothing but interest', { interest: 9014 }, { principal: 0, interest: 9014 }],
+    ['interest a cent above all', { interest: 9014.01 }, { principal: null, interest: 9014.01 }],
+    [
+      'takes a given interest, unknown amount',
+      { amount: null, interest: 700 },
+      { principal: null, interest: 700 },
+    ],
+    [
+      'takes a given interest, unknown loan',
+      { loanAmount: null, interest: 700 },
+      { principal: 8314, interest: 700 },
+    ],
     ['no interest at all', { amount: 8333.33 }, { principal: 8333.33, interest: 0 }],
     ['interest a cent below nothing', { amount: 8333.32 }, { principal: 8333.33, interest: null }],
     ['unknown amount', { amount: null }, { principal: 8333.33, interest: null }],
@@ -52,7 +69,12 @@ describe('installmentParts', () => {
     ['unknown months', { months: null }, { principal: null, interest: null }],
     ['no months', { months: 0 }, { principal: null, interest: null }],
     ['negative principal', { principal: -1 }, { principal: null, interest: null }],
-    ['negative interest', { interest: -1 }, { principal: 8333.33, interest: null }],
+    ['negative interest', { interest: -1 }, { principal: null, interest: null }],
+    [
+      'negative interest beside a principal',
+      { principal: 8000, interest: -1 },
+      { principal: 8000, interest: null },
+    ],
     ['not a number', { amount: Number.NaN }, { principal: 8333.33, interest: null }],
   ])('%s', (_name, change, parts) => {
     expect(installmentParts({ ...installment, ...change })).toEqual(parts)

@@ -19,16 +19,17 @@ export function repaymentStatus(code: string): RepaymentStatus {
   }
 }
 
-/** The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0 is none. */
+/** The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0 or a mere host is none. */
 export function isInstallmentPaid({ proofUrl }: { proofUrl: string | null }): boolean {
-  return proofUrl !== null && !['', '0'].includes(proofUrl.trim())
+  return proofUrl !== null && !/^(0|(https?:\/\/[^/?]*)?\/?)$/i.test(proofUrl.trim())
 }
 
 const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)
 
 /**
- * Principal and interest of an installment: as given, else an equal part of the loan and what the installment is
- * above it. Amounts in the currency's main unit, two decimals; null where it cannot be told or would be negative.
+ * Principal and interest of an installment: as given; the one that is missing is what the other leaves of the installment,
+ * and where both are, the principal is an equal part of the loan. Amounts in the currency's main unit, two decimals; null
+ * where it cannot be told or would be negative.
  */
 export function installmentParts(installment: {
   amount: number | null
@@ -37,9 +38,10 @@ export function installmentParts(installment: {
   loanAmount: number | null
   months: number | null
 }): { principal: number | null; interest: number | null } {
-  const { amount, loanAmount, months } = installment
+  const { amount, interest, loanAmount, months } = installment
   const equalPart = loanAmount !== null && months !== null && months > 0 ? loanAmount / months : Number.NaN
-  const principal = known(installment.principal ?? equalPart)
-  const rest = amount !== null && principal !== null ? amount - principal : Number.NaN
-  return { principal, interest: known(installment.interest ?? rest) }
+  const beside = (part: number | null) => (amount !== null && part !== null ? amount - part : Number.NaN)
+  const counted = interest === null ? equalPart : beside(known(interest))
+  const principal = known(installment.principal ?? counted)
+  return { principal, interest: known(interest ?? beside(principal)) }
 }

@@ -5,10 +5,10 @@ import { openBorrower } from '#src/session/open-borrower.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { eraseBorrower, eraseOtherBorrowers } from '#src/storage/erase.ts'
-import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
+import { closeEntries, openEntries, writeSealed } from '#src/storage/sealed-local.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
-import { readDraft, removeDraft, removeOldDrafts, saveDraft } from './draft.ts'
+import { readDraft, removeDraft, removeDrafts, removeOldDrafts, saveDraft, storeDraft } from './draft.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
@@ -39,6 +39,18 @@ describe('a draft', () => {
     expect(readDraft(maria, 'identity', 3000)).toBeNull()
     expect(readDraft(maria, 'bank-info', 3000)).not.toBeNull()
     removeDraft(maria, 'bank-info')
+    expect(stored()).toBeNull()
+  })
+
+  it('that could not be opened stays where another of this visit is dropped, until all are erased', async () => {
+    await storeDraft(maria, 'identity', values)
+    const typed = stored()
+    closeEntries()
+    await openEntries(maria, async () => null)
+    await storeDraft(maria, 'withdraw', { amount: '5' })
+    removeDraft(maria, 'withdraw')
+    expect([readDraft(maria, 'withdraw'), stored()]).toEqual([null, typed])
+    removeDrafts()
     expect(stored()).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { isOutdated } from '#src/storage/registry.ts'
 import {
+  dropSealed,
   isRefused,
   readSealed,
   removeSealed,
@@ -60,7 +61,7 @@ export const saveDraft = (...draft: Parameters<typeof storeDraft>): void => void
 export function removeDraft(owner: string, form: string, until = Infinity): void {
   const { [form]: dropped, ...others } = formsOf(owner)
   if (!dropped || dropped.savedAt > until) return
-  if (Object.keys(others).length === 0) removeSealed('drafts')
+  if (Object.keys(others).length === 0) dropSealed('drafts')
   else void writeSealed('drafts', owner, others)
 }
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { closeEntries } from '#src/storage/sealed-local.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
+import { noteWrongDate } from '#src/storage/registry.ts'
+import { closeEntries, openEntries } from '#src/storage/sealed-local.ts'
 
 import { type Answer, checkIntent, sendOnce } from './action.ts'
-import { removeIntent, findIntent } from './intent.ts'
+import { removeIntent, findIntent, type MoneyIntent, saveIntent } from './intent.ts'
 
 const maria = '09170000002'
 const request = { kind: 'withdrawal', amount: 100 } as const
@@ -77,6 +79,25 @@ describe('sendOnce', () => {
     expect(await sendOnce(maria, payment, read, send)).toEqual({ kind: 'paid' })
     expect(send).not.toHaveBeenCalled()
     expect(findIntent(maria, payment)).toBeNull()
+  })
+
+  it('sends nothing while what is stored of earlier ones could not be opened, and finds them once it is', async () => {
+    vi.useRealTimers()
+    await signInAs(maria)
+    const earlier: MoneyIntent = { ...request, at: start, known: ['1'], state: 'open' }
+    await saveIntent(maria, earlier)
+    closeEntries()
+    await openEntries(maria, async () => null)
+    read.mockResolvedValue(['1'])
+    send.mockResolvedValue({ kind: 'accepted' })
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'shut' })
+    expect([read, send].map((called) => called.mock.calls)).toEqual([[], []])
+
+    closeEntries()
+    await signInAs(maria)
+    expect(open()).toEqual(earlier)
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'busy' })
+    localStorage.clear()
   })
 
   it('sends nothing where it could not be looked for afterwards', async () => {
@@ -229,10 +250,24 @@ describe('checkIntent', () => {
 
   it('begins anew where the phone had lost its date, and knows since when it is missing', async () => {
     await loseAnswer({ at: Date.UTC(2016, 0, 1) })
+    noteWrongDate(false)
     const times = noteReads()
     expect(await look()).toBe('missing')
     expect(times).toEqual(schedule)
     expect(open()?.missingAt).toBe(start + 60_000)
+  })
+
+  it('still has in doubt what was missing while the date was ten days behind, once that is right', async () => {
+    await loseAnswer()
+    noteWrongDate(true)
+    expect(await look(120)).toBe('missing')
+    vi.setSystemTime(start + tenDays)
+    noteWrongDate(false)
+    expect(open()?.state).toBe('missing')
+    // A second tap looks for the first.
+    read.mockResolvedValue(['2', '1'])
+    expect(await sendOnce(maria, request, read, send)).toMatchObject({ kind: 'arrived' })
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
   it.each([

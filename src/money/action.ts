@@ -1,7 +1,8 @@
 import type { MoneyRequest } from '#src/domain/money-request.ts'
-import { isDated } from '#src/storage/registry.ts'
+import { isDated, isDateRight } from '#src/storage/registry.ts'
 
 import {
+  areShut,
   findIntent,
   isStored,
   type MoneyIntent,
@@ -40,7 +41,7 @@ const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missin
     await rereadIntents()
     if (!isStored(owner, intent)) return 'gone'
     if (finding === 'arrived') await removeIntent(owner, intent)
-    else await saveIntent(owner, { ...intent, state: 'missing', missingAt: Date.now() })
+    else await saveIntent(owner, { ...intent, state: 'missing', missingAt: isDateRight() ? Date.now() : 0 })
     return finding
   })
 
@@ -65,7 +66,7 @@ export async function checkIntent(
   const shift = Date.now() - performance.now()
   const now = () => performance.now() + shift
   for (const [index, time] of times.entries()) {
-    // Of those that have passed the last one will do.
+    // Where several times have passed, as with the app closed, one read does for all of them.
     if (now() >= (times[index + 1] ?? Infinity)) continue
     const wait = time - now()
     // One read after the other is the point of it.
@@ -94,10 +95,11 @@ export async function settleLate(
 }
 
 /**
- * Why nothing left. `unread`: what the provider has could not be read first. `busy`: something is under way already, here
- * or in another tab. `paid`: what was to be paid is paid. `arrived`: an earlier try turns out to have arrived.
+ * Why nothing left. `shut`: what this phone has stored of earlier ones could not be opened. `unread`: what the provider has
+ * could not be read first. `busy`: something is under way already, here or in another tab. `paid`: what was to be paid is
+ * paid. `arrived`: an earlier try turns out to have arrived.
  */
-export type NotSent = { kind: 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
+export type NotSent = { kind: 'shut' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
 
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
@@ -116,6 +118,7 @@ export async function sendOnce<A extends Answer>(
     const at = Date.now()
     const tappedAt = performance.now()
     await rereadIntents()
+    if (areShut()) return { kind: 'shut' }
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
     if (earlier) {

@@ -3,9 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { signInAs } from '#src/session/session.test-support.ts'
 import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/erase.ts'
-import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
+import { closeEntries, openEntries, writeSealed } from '#src/storage/sealed-local.ts'
 
-import { removeIntent, findIntent, intentsOf, rereadIntents, saveIntent, type MoneyIntent } from './intent.ts'
+import {
+  areShut,
+  removeIntent,
+  removeIntents,
+  findIntent,
+  intentsOf,
+  rereadIntents,
+  saveIntent,
+  type MoneyIntent,
+} from './intent.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
@@ -64,6 +73,20 @@ describe('money intents', () => {
     await saveIntent(maria, withdrawal)
     await eraseBorrower()
     expect(stored()).toBeNull()
+  })
+
+  it('that could not be opened are there still, and go only where their borrower erases them', async () => {
+    await saveIntent(maria, withdrawal)
+    const written = stored()
+    closeEntries()
+    await openEntries(maria, async () => null)
+    expect([areShut(), intentsOf(maria)]).toEqual([true, []])
+    // Of an attempt before, whose answer comes now.
+    await saveIntent(maria, payment('1'))
+    await removeIntent(maria, payment('1'))
+    expect(stored()).toBe(written)
+    removeIntents()
+    expect([areShut(), stored()]).toEqual([false, null])
   })
 
   it('are read again where another tab has written them', async () => {

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import {
+  dropSealed,
+  isShut,
   readSealed,
   removeSealed,
   reopen,
@@ -26,7 +28,7 @@ const common = {
   answeredAt: v.optional(v.number()),
   /** `missing`: looked for since, and not found. */
   state: v.picklist(['open', 'missing']),
-  /** When it was not found; builds before did not say. */
+  /** When it was not found; 0 where the date was not known to be right, so that it stays. Builds before did not say. */
   missingAt: v.optional(v.number()),
 }
 const intent = v.variant('kind', [
@@ -49,7 +51,7 @@ let last: { text: string; intents: readonly MoneyIntent[] } = { text: '', intent
 
 async function write(owner: string, next: readonly MoneyIntent[]): Promise<void> {
   if (next.length > 0) await writeSealed('money-intents', owner, next)
-  else removeSealed('money-intents')
+  else dropSealed('money-intents')
 }
 
 /** Reads again what is stored, since another tab may have written a moment ago. */
@@ -63,6 +65,9 @@ export function intentsOf(owner: string): readonly MoneyIntent[] {
   if (text !== last.text) last = { text, intents: live }
   return last.intents
 }
+
+/** Whether some lie there that could not be opened: nobody can tell what is in doubt. */
+export const areShut = (): boolean => isShut('money-intents')
 
 /** Whether something may be in doubt: of who is locked out, or whose entries are not open, nobody can tell. */
 export const mayBeInDoubt = (owner: string): boolean =>
@@ -106,3 +111,6 @@ export const useIntents = (owner: string): readonly MoneyIntent[] =>
 /** The one about the same thing, for a component. */
 export const useIntent = (owner: string, target: MoneyRequest): MoneyIntent | null =>
   useSyncExternalStore(subscribeToIntents, () => findIntent(owner, target))
+
+/** Whether some could not be opened, for a component. */
+export const useAreShut = (): boolean => useSyncExternalStore(subscribeToIntents, areShut)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/errors.ts'
@@ -10,10 +11,12 @@ import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { saveCalculatorChoice, savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { openEntries } from '#src/storage/sealed-local.ts'
 import { toast } from '#src/ui/toast.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
 import { findIntent, type MoneyIntent, saveIntent } from './intent.ts'
+import { notSentWords } from './not-sent-words.ts'
 import { matchingReads, matchingRecords } from './records.ts'
 import { useMoneyAction } from './use-money-action.ts'
 import { watchMoneyOf } from './watch.ts'
@@ -31,10 +34,35 @@ let client = new QueryClient()
 // Once for all of them, as the app does when it starts.
 watchMoneyOf(client)
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
 function start(options = {}) {
-  return renderHook(() => useMoneyAction({ target: withdrawal, onSuccess, ...options }), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  }).result
+  return renderHook(() => useMoneyAction({ target: withdrawal, onSuccess, ...options }), { wrapper }).result
+}
+
+/** The same in a dialog that is open, beside what is typed, and the ways to close it. */
+function startInDialog() {
+  const { result, rerender, unmount } = renderHook(
+    ({ isOpen }) => useMoneyAction({ target: withdrawal, isOpen, onSuccess, showProblem }),
+    { wrapper, initialProps: { isOpen: true } },
+  )
+  const set = (isOpen: boolean) => rerender({ isOpen })
+  return { result, leave: unmount, close: () => set(false), open: () => set(true) }
+}
+type Dialog = ReturnType<typeof startInDialog>
+
+/** Closes the dialog before anything left, while the records are read, and then gives what was read. */
+async function closeWhileReading(dialog: Dialog, close: (dialog: Dialog) => void, read: string[] | null) {
+  const before = Promise.withResolvers<string[] | null>()
+  records.mockReturnValueOnce(before.promise)
+  let sent = Promise.resolve()
+  act(() => void (sent = dialog.result.current.send(withdrawal, call)))
+  await pass(0)
+  close(dialog)
+  before.resolve(read)
+  await act(() => sent)
 }
 type Result = ReturnType<typeof start>
 const send = (result: Result, request: MoneyRequest = withdrawal) =>
@@ -430,6 +458,96 @@ describe('useMoneyAction', () => {
     expect(vi.mocked(toast.info).mock.calls.map(([words]) => wordsOf(words))).toEqual([
       'Another one is still on its way. Please wait a moment.',
     ])
+  })
+
+  it('sends nothing while what is stored of earlier ones could not be opened, and says so', async () => {
+    const lying = JSON.stringify({ owner: maria, savedAt: beginning, sealed: '' })
+    localStorage.setItem('easy-loan/money-intents', lying)
+    await openEntries(maria, async () => null)
+    const result = start({ showProblem })
+    await send(result)
+    expect(call).not.toHaveBeenCalled()
+    expect(showProblem.mock.calls).toEqual([[notSentWords.shut]])
+    expect([localStorage.getItem('easy-loan/money-intents'), unsaved()]).toEqual([lying, null])
+  })
+
+  it.each<[string, (dialog: Dialog) => void]>([
+    ['is closed', ({ close }) => close()],
+    ['is closed and opened again', ({ close, open }) => [close(), open()]],
+    ['goes with its screen', ({ leave }) => leave()],
+  ])('takes back what has not left when its dialog %s, and says so', async (_name, close) => {
+    await closeWhileReading(startInDialog(), close, [])
+    expect(call).not.toHaveBeenCalled()
+    expect(vi.mocked(toast.info).mock.calls).toEqual([[notSentWords.closed]])
+    expect([toast.error, showProblem].map((told) => vi.mocked(told).mock.calls)).toEqual([[], []])
+    expect([findIntent(maria, withdrawal), unsaved()]).toEqual([null, null])
+  })
+
+  it('takes back what is asked for by a tap in a dialog that is closed before it is heard', async () => {
+    const { result, close } = startInDialog()
+    const { send: tapped } = result.current
+    close()
+    await act(() => tapped(withdrawal, call))
+    expect(call).not.toHaveBeenCalled()
+    expect(vi.mocked(toast.info).mock.calls).toEqual([[notSentWords.closed]])
+  })
+
+  it('keeps an earlier one in doubt where the next is taken back, and sends it once the dialog is open again', async () => {
+    const dialog = startInDialog()
+    const { result, close, open } = dialog
+    call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
+    await send(result)
+    await pass(5)
+    await closeWhileReading(dialog, close, [])
+    expect([phase(result), result.current.isBusy]).toEqual(['missing', false])
+    expect(call).toHaveBeenCalledTimes(1)
+    open()
+    await send(result)
+    expect(call).toHaveBeenCalledTimes(2)
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  it('goes on with what has left when its dialog is closed, and says what became of it', async () => {
+    const dialog = startInDialog()
+    for (const end of ['accepted', 'refused']) {
+      const answer = Promise.withResolvers<unknown>()
+      call.mockReturnValueOnce(answer.promise)
+      dialog.open()
+      let sent = Promise.resolve()
+      act(() => void (sent = dialog.result.current.send(withdrawal, call)))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await pass(0)
+      dialog.close()
+      if (end === 'accepted') answer.resolve(null)
+      else answer.reject(new ApiError('refused', { words: 'Wrong code' }))
+      // oxlint-disable-next-line no-await-in-loop
+      await act(() => sent)
+    }
+    expect(call).toHaveBeenCalledTimes(2)
+    expect([toast.success, toast.error, toast.info].map((told) => vi.mocked(told).mock.calls.length)).toEqual(
+      [1, 1, 0],
+    )
+  })
+
+  it('says in a toast what would stand beside what was typed, where the dialog is closed by then', async () => {
+    const dialog = startInDialog()
+    await closeWhileReading(dialog, ({ close }) => close(), null)
+    expect(vi.mocked(toast.error).mock.calls).toEqual([[notSentWords.unread]])
+
+    dialog.open()
+    call.mockRejectedValueOnce(new ApiError('server', { status: 500 }))
+    await send(dialog.result, { ...withdrawal, amount: 200 })
+    await pass(5)
+    await closeWhileReading(dialog, ({ close }) => close(), ['2'])
+    expect(vi.mocked(toast.info).mock.calls).toEqual([[notSentWords.earlierArrived]])
+
+    dialog.open()
+    const { send: tapped } = dialog.result.current
+    open()
+    dialog.close()
+    await act(() => tapped(withdrawal, call))
+    expect(vi.mocked(toast.info).mock.calls.at(-1)).toEqual([notSentWords.busy])
+    expect(showProblem).not.toHaveBeenCalled()
   })
 
   it('sends nothing where the records cannot be read first, and says so', async () => {

@@ -22,7 +22,8 @@ import { announceArrival, checkAgain, onArrival, useProgress } from './watch.ts'
 
 type Outcome =
   | { kind: 'accepted'; intent: MoneyIntent }
-  | { kind: 'refused'; reason: Message }
+  /** `reason` is null where its dialog was closed before it left. */
+  | { kind: 'refused'; reason: Message | null }
   | { kind: 'in-doubt'; isAnswered: boolean }
 
 /**
@@ -47,9 +48,11 @@ interface Options {
   target: MoneyRequest
   /** Why it may not leave after all, by what was read since the tap; null where nothing speaks against it. */
   objection?: (request: MoneyRequest) => Message | null
+  /** Whether the dialog is open that it is asked for in: what has not left when that is closed is taken back. */
+  isOpen?: boolean
   /** Called with what has arrived, which may be an earlier try and another amount. Its success was said by then. */
   onSuccess: (arrived: MoneyIntent) => unknown
-  /** Shows beside what was typed why nothing was sent, or a refusal. Without it a toast says it. */
+  /** Shows beside what was typed why nothing was sent, or a refusal. Without it, or once closed, a toast says it. */
   showProblem?: (problem: Message) => void
 }
 
@@ -57,7 +60,7 @@ interface Options {
  * One application, withdrawal or payment, across lost answers, tabs and relaunches: sent once a tap, and after a lost
  * answer only once the provider's records were read and do not have it (watch.ts).
  */
-export function useMoneyAction({ target, objection, onSuccess, showProblem }: Options) {
+export function useMoneyAction({ target, objection, isOpen, onSuccess, showProblem }: Options) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
   const owner = useSession()?.owner ?? ''
@@ -67,6 +70,15 @@ export function useMoneyAction({ target, objection, onSuccess, showProblem }: Op
   const isSending = isTrying || (intent !== null && found === null)
   useMarkUnsaved(isSending ? 'lost' : null)
   const refusal = useRef<number>(undefined)
+
+  // Of each opening its own: what one takes back, the next does not send.
+  const opening = useRef<AbortSignal>(undefined)
+  useEffect(() => {
+    if (!isOpen) return
+    const closing = new AbortController()
+    opening.current = closing.signal
+    return () => closing.abort()
+  }, [isOpen])
 
   const handleArrival = useEffectEvent((arrived: MoneyIntent) => {
     const isMine = isSameTarget(arrived, target)
@@ -81,9 +93,13 @@ export function useMoneyAction({ target, objection, onSuccess, showProblem }: Op
   const readRecords = async (request: MoneyRequest) =>
     isHere() ? matchingRecords(queryClient, request) : null
 
-  const outcomeOf = async (intent: MoneyIntent, call: () => Promise<unknown>): Promise<Outcome> => {
+  const outcomeOf = async (
+    intent: MoneyIntent,
+    call: () => Promise<unknown>,
+    closed: AbortSignal | undefined,
+  ): Promise<Outcome> => {
     const reason = objection?.(intent)
-    if (reason) return { kind: 'refused', reason }
+    if (reason || closed?.aborted) return { kind: 'refused', reason: reason ?? null }
     try {
       if (!isHere()) throw new ApiError('unauthorized')
       await call()
@@ -103,27 +119,32 @@ export function useMoneyAction({ target, objection, onSuccess, showProblem }: Op
 
   const send = useOneAtATime(async (request: MoneyRequest, call: () => Promise<unknown>) => {
     if (found?.phase === 'unread') return checkAgain()
-    if (isOffline) return (showProblem ?? toast.error)(notSentWords.offline)
+    const closed = opening.current
+    const tell = (kind: 'error' | 'info', problem: Message) =>
+      (closed?.aborted ? toast[kind] : (showProblem ?? toast[kind]))(problem)
+    if (isOffline) return tell('error', notSentWords.offline)
     // What was said of an earlier try goes with this one.
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setIsTrying(true)
-    const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call))
+    const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call, closed))
     setIsTrying(false)
     if (storedSession()?.owner !== owner) return
     switch (outcome.kind) {
       case 'accepted':
         return succeed(outcome.intent)
       case 'arrived':
-        if (!isSameRequest(outcome.intent, request)) (showProblem ?? toast.info)(notSentWords.earlierArrived)
+        if (!isSameRequest(outcome.intent, request)) tell('info', notSentWords.earlierArrived)
         return succeed(outcome.intent)
       case 'refused':
+        if (!outcome.reason) return toast.info(notSentWords.closed)
         refusal.current = toast.error(outcome.reason)
         return showProblem?.(outcome.reason)
+      case 'shut':
       case 'unread':
-        return (showProblem ?? toast.error)(notSentWords.unread)
+        return tell('error', notSentWords[outcome.kind])
       case 'paid':
       case 'busy':
-        return (showProblem ?? toast.info)(notSentWords[outcome.kind])
+        return tell('info', notSentWords[outcome.kind])
       case 'in-doubt':
     }
   })

@@ -7,6 +7,7 @@ import { compareClock } from '#src/device/phone-trouble.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
+import { forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
@@ -46,6 +47,48 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await removeFromOutbox(() => true)
   await closeOutbox()
+})
+
+describe('what is removed on a phone that is full', () => {
+  const removeBankInfo = () => removeFromOutbox(({ section }) => section === 'bank-info')
+
+  it('is said to be still there where the list without it cannot be stored [F38]', async () => {
+    await submitForm('bank-info', { bankName: 'B' })
+    await submitForm('documents', {})
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    expect(await removeBankInfo()).toBe(false)
+    put.mockRestore()
+    expect(await removeBankInfo()).toBe(true)
+    expect((await listOutbox('09170000001')).items).toMatchObject([{ section: 'documents' }])
+  })
+
+  it('is gone where its own bytes have made room', async () => {
+    const place = { section: 'identity', field: 'frontPhoto', name: 'IMG_1.jpg' } as const
+    await addFile(place, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+    await submitForm('documents', {})
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    // A transaction that fails is tried once more.
+    put.mockImplementationOnce(full).mockImplementationOnce(full)
+    expect(await removeFromOutbox(({ section }) => section === 'identity')).toBe(true)
+    forgetUnsaved()
+    expect((await listOutbox('09170000001')).items).toMatchObject([{ section: 'documents' }])
+  })
+
+  it('is gone where the phone has never stored it', async () => {
+    await submitForm('documents', {})
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await submitForm('bank-info', { bankName: 'B' })
+    expect(await removeBankInfo()).toBe(true)
+  })
+
+  it('is not said to be gone where nobody knows what is there', async () => {
+    const unreadable = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('It could not be read.', 'UnknownError')
+    })
+    await refreshOutbox()
+    expect(await removeBankInfo()).toBe(false)
+    unreadable.mockRestore()
+  })
 })
 
 describe('a section that is submitted without a network', () => {
@@ -145,7 +188,9 @@ describe('a section that is gone from the outbox before this page could send it'
   }
 
   it('is not taken for sent: it may have been removed in another tab', async () => {
-    expect(await submitAfter(({ id }) => removeItems(owner, (item) => item.id === id))).toEqual({
+    expect(
+      await submitAfter(async ({ id }) => void (await removeItems(owner, (item) => item.id === id))),
+    ).toEqual({
       kind: 'removed',
     })
   })

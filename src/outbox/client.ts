@@ -240,18 +240,25 @@ export async function submitForm(
   return isInMemory ? { kind: 'waiting-in-memory', savedAt: item.savedAt } : { kind: 'waiting' }
 }
 
-/** Removes everything that waits, without sending it, and what the worker would send it with. */
-export async function emptyOutbox(): Promise<void> {
-  if (!opened) return
+/** Removes everything that waits, without sending it, and what the worker would send it with. False as below. */
+export async function emptyOutbox(): Promise<boolean> {
+  if (!opened) return false
   const { owner } = opened
-  await removeFromOutbox(() => true)
+  const isRemoved = await removeFromOutbox(() => true)
   await forgetFiles(owner)
   await dropCredentials(owner)
+  return isRemoved
 }
 
-/** Removes what `isUnwanted` names, without sending it. */
-export async function removeFromOutbox(isUnwanted: (item: OutboxItem) => boolean): Promise<void> {
-  if (!opened) return
-  await removeItems(opened.owner, isUnwanted)
+/** Removes what `isUnwanted` names, without sending it. False where it is still on the phone, and may be sent later. */
+export async function removeFromOutbox(isUnwanted: (item: OutboxItem) => boolean): Promise<boolean> {
+  if (!opened) return false
+  const { owner } = opened
+  const { items, state } = store.state
+  const isOnPhone = (item: OutboxItem) => isUnwanted(item) && !inMemoryOnly.has(item.id)
+  const remove = () => removeItems(owner, isUnwanted)
+  // Once more, since the bytes that went may have made room.
+  const isRemoved = (await remove()) || (await remove()) || (state === 'loaded' && !items.some(isOnPhone))
   await refreshOutbox()
+  return isRemoved
 }

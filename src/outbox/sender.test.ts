@@ -242,7 +242,9 @@ describe('the sender', () => {
 
   it('does not bring back what a logout erased while it was on its way', async () => {
     const transport = spied()
-    vi.mocked(transport.submit).mockImplementationOnce(() => removeItems(owner, () => true))
+    vi.mocked(transport.submit).mockImplementationOnce(
+      async () => void (await removeItems(owner, () => true)),
+    )
     await putForm(owner, 'bank-info', { cardNumber: '1' })
     await send(transport)
     await changeItem(owner, 'gone', { attempts: 9 })
@@ -350,6 +352,71 @@ describe('what is tried', () => {
     vi.mocked(transport.submit).mockRejectedValueOnce(failure('network'))
     await send(transport)
     expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, reason: { kind: 'network' } })
+  })
+
+  describe('and was at work still when it was looked for', () => {
+    /** One in doubt that is not there yet, and is refused; then it is looked for again. */
+    async function refusedThenLooked(
+      look: () => Promise<boolean>,
+      signal = never,
+      refusal = failure('refused', 'Only one card', 200),
+    ) {
+      const transport = spied()
+      const results: unknown[] = []
+      const unsubscribe = subscribe((event) => {
+        if (event.kind === 'result') results.push(event.result)
+      })
+      await putForm(owner, 'bank-info', { cardNumber: '1' })
+      await changeItem(owner, (await only()).id, { isInDoubt: true })
+      vi.mocked(transport.hasArrived).mockResolvedValueOnce(false).mockImplementationOnce(look)
+      vi.mocked(transport.submit).mockRejectedValueOnce(refusal)
+      await sendOutbox(owner, transport, signal, { trigger: 'due' })
+      unsubscribe()
+      expect(transport.submit).toHaveBeenCalledTimes(1)
+      return { transport, results }
+    }
+
+    it('has arrived, though the second one was refused', async () => {
+      const { results } = await refusedThenLooked(async () => true)
+      expect(results).toEqual([{ state: 'sent' }])
+      expect(await listed()).toEqual([])
+    })
+
+    it.each([
+      ['is not there', async () => false],
+      ['may not be looked for', () => Promise.reject(failure('forbidden', '', 403))],
+    ])('is refused where it %s', async (_, look) => {
+      await refusedThenLooked(look)
+      expect(await only()).toMatchObject({
+        state: 'stopped',
+        isInDoubt: false,
+        reason: { words: 'Only one card' },
+      })
+    })
+
+    it.each([
+      ['nobody answers that', failure('network'), { attempts: 1, reason: { kind: 'network' } }],
+      ['the session ends', failure('unauthorized', '', 401), { attempts: 0, reason: null }],
+    ])('is in doubt still where %s', async (_, error, now) => {
+      await refusedThenLooked(() => Promise.reject(error))
+      expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, ...now })
+    })
+
+    it('is not looked for a second time where the second one has no answer', async () => {
+      const { transport } = await refusedThenLooked(async () => true, never, failure('network'))
+      expect(transport.hasArrived).toHaveBeenCalledTimes(1)
+      expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, attempts: 1 })
+    })
+
+    it.each([true, false])('is as it was where it is stopped meanwhile: %s', async (isThere) => {
+      const stopped = new AbortController()
+      const { results } = await refusedThenLooked(async () => {
+        stopped.abort()
+        return isThere
+      }, stopped.signal)
+      expect(results).toEqual([])
+      expect(await only()).toMatchObject({ state: 'waiting', isInDoubt: true, attempts: 0 })
+    })
   })
 
   it('is not sent where the session turns out to have ended while what arrived is looked for', async () => {

@@ -53,7 +53,9 @@ function reasonOf(error: unknown): Reason {
   return { kind, words, status }
 }
 
-const isTriedAgain = (reason: Reason) => reason.kind === fileIsUnreadable.kind || isTemporary(reason)
+// Without a session it is once its borrower is back.
+const isTriedAgain = (reason: Reason) =>
+  reason.kind === 'unauthorized' || reason.kind === fileIsUnreadable.kind || isTemporary(reason)
 
 const shortest = 2_000
 const longest = 5 * 60_000
@@ -227,23 +229,26 @@ async function sendForm(form: OutboxForm, { owner, items, transport, signal }: R
   )
 
   notify({ kind: 'sending', id: form.id, part: null })
+  // What was sent before without a clear answer may be there: a bank card that is stored is refused the second time.
+  const isThere = async () =>
+    form.isInDoubt &&
+    (await transport.hasArrived(section, values, signal).catch((error: unknown) => {
+      if (isTriedAgain(reasonOf(error))) throw error
+      // A no to the question is none to the section.
+      return false
+    }))
   try {
-    // What was sent before without a clear answer may be there: a bank card that is stored is refused the second time.
-    const isThere =
-      form.isInDoubt &&
-      (await transport.hasArrived(section, values, signal).catch((error: unknown) => {
-        if (isTriedAgain(reasonOf(error))) throw error
-        // A no to the question is none to the section.
-        return false
-      }))
-    if (!isThere) {
+    if (!(await isThere())) {
       if (signal.aborted) return
       if (!(await transport.isOwner(owner))) return report(owner, form, { state: 'waiting', reason: null })
       // Noted before it leaves: an app that is killed now does not know how it went.
       const isWanted = await changeItem(owner, form.id, { isInDoubt: true })
       // Corrected or removed while the provider was asked.
       if (!isWanted) return report(owner, form, { state: 'removed' })
-      await transport.submit(section, values, signal)
+      await transport.submit(section, values, signal).catch(async (error: unknown) => {
+        // What was sent before may have been at work still when it was looked for.
+        if (isTriedAgain(reasonOf(error)) || !(await isThere())) throw error
+      })
     }
   } catch (error) {
     if (!signal.aborted) await fail(owner, form, reasonOf(error))

@@ -70,10 +70,14 @@ export async function changeItem(
   return !isStored || before.some((item) => item.id === id)
 }
 
-/** Forgets what `isUnwanted` names, bytes included. */
-export async function removeItems(owner: string, isUnwanted: (item: OutboxItem) => boolean): Promise<void> {
-  const { before } = await change(owner, (items) => items.filter((item) => !isUnwanted(item)))
+/** Forgets what `isUnwanted` names, bytes included. False where the phone did not store that. */
+export async function removeItems(
+  owner: string,
+  isUnwanted: (item: OutboxItem) => boolean,
+): Promise<boolean> {
+  const { isStored, before } = await change(owner, (items) => items.filter((item) => !isUnwanted(item)))
   await removeBytes(owner, before.filter(isUnwanted))
+  return isStored
 }
 
 /** Forgets what is older than 30 days at `now` (epoch milliseconds). */

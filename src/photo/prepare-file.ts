@@ -28,6 +28,10 @@ const rules = {
   },
 } as const
 
+/** Whether a file was refused for its weight. */
+export const isTooHeavy = (refusal: unknown): boolean =>
+  Object.values(rules).some(({ tooHeavy }) => tooHeavy === refusal)
+
 const types = {
   jpeg: 'image/jpeg',
   png: 'image/png',

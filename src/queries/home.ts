@@ -26,9 +26,12 @@ export const titleQuery = providerQuery('title', {}, { staleTime: 60 * minutes, 
 export const feeQuery = (amount: number, months: number, place: number) => {
   const payload = { amount, termIndex: String(place), months }
   return providerQuery('fee', payload, {
-    // What another day was told is no price of today, however fresh it is at midnight.
+    // What another day was told is no price of today, however fresh it is at midnight; nor is an answer without the figure.
     staleTime: ({ state }) =>
-      new Date(state.dataUpdatedAt).toDateString() === new Date().toDateString() ? 10 * minutes : 0,
+      state.data?.perInstallment != null &&
+      new Date(state.dataUpdatedAt).toDateString() === new Date().toDateString()
+        ? 10 * minutes
+        : 0,
     // Its failure is said where it would stand: a toast for each change of the choice would be too much.
     silent: true,
   })

@@ -68,6 +68,11 @@ it('the worker stores no phone number of others than as it is shown', () => {
   })
 })
 
+it('the worker stores what the wallet reads of an order, which it can do without', () => {
+  const answer = { status: 1, data: { moneys: 5, order: { id: 7, rate: 9, msgstate: 'Under review' } } }
+  expect(JSON.parse(onlyKnown(answer))).toEqual(answer)
+})
+
 it('the worker stores of an answer what its schema reads, of an account the last four digits, and nothing else', () => {
   const row = { id: 7, ordernum: 'TX7', money: '1,500.00', addtime: 1_790_000_000, status: 0, banks: 'BDO' }
   const answer = {

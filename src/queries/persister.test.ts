@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { signInAs } from '#src/session/session.test-support.ts'
-import { closeEntries, readSealed, reopen, writeSealed } from '#src/storage/sealed-local.ts'
+import { closeEntries, openEntries, readSealed, reopen, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { persistReads, stopPersisting } from './persister.ts'
 
@@ -51,6 +51,19 @@ describe('kept reads', () => {
     expect(await opened()).not.toContain('CRN-1')
     expect(stored()).not.toContain('balance')
     expect(await restored(maria)).toEqual({ balance: 5 })
+  })
+
+  it('that could not be opened stay for the next start', async () => {
+    await read(maria)
+    const before = stored()
+    closeEntries()
+    await openEntries(maria, async () => null)
+    const client = new QueryClient()
+    await persistReads(client, maria)
+    void client.fetchQuery({ ...wallet, queryFn: () => new Promise(() => {}) })
+    vi.advanceTimersByTime(1_000)
+    stopPersisting()
+    expect(stored()).toBe(before)
   })
 
   it('bear the time at which they were read, not that of the start that finds them [R358 R359]', async () => {

@@ -40,8 +40,8 @@ export const readRestored = ({ queryKey, signal, client }: QueryFunctionContext)
   // Only what `providerQuery` has read is stored there.
   readProvider({ queryKey: queryKey as unknown as ReadKey<CallName>, signal, client })
 
-interface ReadOptions {
-  staleTime: number | ((query: { state: { dataUpdatedAt: number } }) => number)
+interface ReadOptions<Name extends CallName> {
+  staleTime: number | ((query: { state: { data: Data<Name> | undefined; dataUpdatedAt: number } }) => number)
   /** No toast says a failure: the screen does without it. */
   silent?: true
 }
@@ -50,7 +50,7 @@ interface ReadOptions {
 export const providerQuery = <Name extends CallName>(
   name: Name,
   payload: Payload<Name>,
-  { silent, ...options }: ReadOptions,
+  { silent, ...options }: ReadOptions<Name>,
 ) =>
   queryOptions({
     ...options,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { limitsOf, snapAmount, termIndex } from '#src/domain/calculator.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 
 import { feeQuery, homeConfigQuery } from './home.ts'
-import { limitsOf } from './limits.ts'
 
 /**
  * What the provider asks today for a loan of this amount over these months, as a query's result; its data is null where

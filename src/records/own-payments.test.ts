@@ -8,6 +8,7 @@ import {
   receiptOf,
   removeOldPayments,
   removeOwnPayment,
+  removeOwnPayments,
   saveOwnPayment,
 } from './own-payments.ts'
 
@@ -84,6 +85,38 @@ describe('what a borrower noted as paid [R388]', () => {
     await removeOwnPayment(owner, second)
     expect(await ownPaymentsOf(owner)).toMatchObject([first, { ...second, orderNumber: 'E2' }])
     expect(await allIndexed('own-payment-photos')).toHaveLength(1)
+  })
+
+  it('is not said to be gone where the phone is too full for what is left', async () => {
+    await saveOwnPayment(owner, second, photo())
+    await saveOwnPayment(owner, first, null)
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    expect(await removeOwnPayment(owner, second)).toBe(false)
+    put.mockRestore()
+    forgetUnsaved()
+    expect(await ownPaymentsOf(owner)).toHaveLength(2)
+    // Its receipt, which goes first, may make room.
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementationOnce(full)
+    expect(await removeOwnPayment(owner, second)).toBe(true)
+    vi.restoreAllMocks()
+    forgetUnsaved()
+    expect(await ownPaymentsOf(owner)).toMatchObject([first])
+  })
+
+  it('is gone where the phone has never stored it', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    await saveOwnPayment(owner, second, null)
+    expect(await removeOwnPayments(owner)).toBe(true)
+    vi.restoreAllMocks()
+    forgetUnsaved()
   })
 
   it('is forgotten after 180 days, receipt included', async () => {

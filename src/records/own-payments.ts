@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 import { randomId } from '#src/storage/hex.ts'
 import {
+  allIndexed,
+  isForbidden,
   readIndexed,
   removeIndexed,
   removeIndexedOf,
@@ -56,10 +58,19 @@ const removeReceipts = (owner: string, payments: readonly OwnPayment[]) => {
   return Promise.all(ids.map((id) => removeIndexed('own-payment-photos', bytesKey(owner, id))))
 }
 
-/** Forgets those that `isUnwanted` names, receipts included. */
-async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolean): Promise<void> {
-  const { before } = await change(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
+/** Whether the phone has stored any, as far as it says. */
+async function isAnyStored(owner: string): Promise<boolean> {
+  const owners = await allIndexed('own-payments').catch((error) => (isForbidden(error) ? [] : [owner]))
+  return owners.includes(owner)
+}
+
+/** Forgets those that `isUnwanted` names, receipts included. False where they are still on the phone. */
+async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolean): Promise<boolean> {
+  const removeNow = () => change(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
+  const { isStored, before } = await removeNow()
   await removeReceipts(owner, before.filter(isUnwanted))
+  // The receipts that went may have made room.
+  return isStored || (await removeNow()).isStored || !(await isAnyStored(owner))
 }
 
 /** Everything this borrower noted as paid, in the order of the days; nothing that is older than 180 days. */
@@ -108,14 +119,15 @@ export async function saveOwnPayment(
   return isStored
 }
 
-/** Forgets what was noted of one installment. */
-export const removeOwnPayment = (owner: string, place: Place): Promise<void> =>
+/** Forgets what was noted of one installment. False where it is still on the phone. */
+export const removeOwnPayment = (owner: string, place: Place): Promise<boolean> =>
   remove(owner, (payment) => isSame(payment, place))
 
-/** Forgets all of it, also photos that nothing names any more. */
-export async function removeOwnPayments(owner: string): Promise<void> {
-  await remove(owner, () => true)
+/** Forgets all of it, also photos that nothing names any more. False where it is still on the phone. */
+export async function removeOwnPayments(owner: string): Promise<boolean> {
+  const isRemoved = await remove(owner, () => true)
   await removeIndexedOf('own-payment-photos', owner)
+  return isRemoved
 }
 
 /** The photo of a receipt; null where there is none, or it could not be read. */

@@ -2,9 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseBorrower } from '#src/storage/erase.ts'
-import { allIndexed, keysOf, removeIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, keysOf, readIndexed, removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { putKeys } from '#src/storage/keys.ts'
-import { appLockOf, setPasskey, setPin, storeKeys, unlockBy } from '#src/storage/locks.ts'
+import {
+  appLockOf,
+  changeLock,
+  type Secret,
+  setPasskey,
+  setPin,
+  storeKeys,
+  unlockBy,
+} from '#src/storage/locks.ts'
 
 const pin = '204815'
 const day = 24 * 60 * 60_000
@@ -262,4 +270,65 @@ describe('a session with a lock', () => {
     app.endSession({ isLogout: true })
     expect([app.isLogoutUnfinished(), app.sessionWithLock()]).toEqual([true, null])
   })
+})
+
+describe('a new password of which nobody knows whether it was taken', () => {
+  const left = async (owner: string) =>
+    (await readIndexed('outbox', owner, (found) => (typeof found === 'string' ? found : null))).value
+
+  /** The app after a launch in which this opened the lock. */
+  async function unlocked(secret: Secret) {
+    const app = await launch()
+    await app.lockAtStart()
+    const attempt = await app.tryUnlock(secret)
+    return { attempt, token: app.liveSession()?.token, app }
+  }
+  const open = { attempt: 'open', token: 'the-token' }
+  const secret = new Uint8Array(32).fill(7)
+
+  /** It was sent, and the answer was lost. */
+  async function withDoubt() {
+    const { owner } = await withLock()
+    await setPasskey(owner, { id: new ArrayBuffer(8), salt: new Uint8Array(16) }, secret)
+    await writeIndexed('outbox', owner, 'before')
+    await (
+      await changeLock(owner, 'secret123', 'another one')
+    )('unknown')
+    return owner
+  }
+
+  it.each(['secret123', 'another one'])(
+    'leaves what %s wrote to the PIN, the fingerprint and the other password',
+    async (password) => {
+      const owner = await withDoubt()
+      expect(await unlocked({ password })).toMatchObject(open)
+      expect(await left(owner)).toBe('before')
+      await writeIndexed('outbox', owner, 'since')
+      const all = [{ pin }, { passkey: secret }, { password: 'secret123' }, { password: 'another one' }]
+      for (const by of all) {
+        expect(await unlocked(by)).toMatchObject(open)
+        expect(await left(owner)).toBe('since')
+      }
+    },
+  )
+
+  it.each(['secret123', 'another one'])(
+    'leaves all of it to the PIN after a sign-in with %s',
+    async (password) => {
+      const owner = await withDoubt()
+      const { app } = await unlocked({ password: 'another one' })
+      await writeIndexed('outbox', owner, 'since')
+      app.endSession()
+      await removeIndexed('keys', owner)
+      const again = await unlockBy('09170000002', password)
+      expect(again).toMatchObject({ owner, lost: null })
+      await storeKeys(again)
+      expect(await left(owner)).toBe('since')
+      app.startSession({ token: 'the-token', owner, expiresAt: null })
+      expect(await app.addLock(60_000)).toBe(true)
+      await writeIndexed('outbox', owner, 'since then')
+      expect(await unlocked({ pin })).toMatchObject(open)
+      expect(await left(owner)).toBe('since then')
+    },
+  )
 })

@@ -123,6 +123,25 @@ it('locks at once when it is hidden, where that was chosen', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
+it.each(['change', 'cancel'])(
+  'gives the phone’s camera and its list of files five minutes, and nothing more after their %s [R398]',
+  async (end) => {
+    withTimers()
+    const field = document.body.appendChild(Object.assign(document.createElement('input'), { type: 'file' }))
+    field.click()
+    turn(true)
+    await pass(5 * minute - 1)
+    expect(isLocked()).toBe(false)
+    turn(false)
+    field.dispatchEvent(new Event(end, { bubbles: true }))
+    field.remove()
+    turn(true)
+    await pass(minute)
+    expect(isLocked()).toBe(true)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  },
+)
+
 it('leaves it to another tab that was left after it, until it is itself the last', async () => {
   withTimers()
   turn(true)

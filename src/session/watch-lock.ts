@@ -35,7 +35,7 @@ let held: Promise<unknown> = Promise.resolve()
 
 const lastSeen = () => readLocal('last-seen', v.number())
 
-/** When it was that this tab was left, or that another one last was by then. */
+/** What `last-seen` said as this tab was left: another value since is another tab's. */
 let leftAt: number | null = null
 
 function wasLeftElsewhere(): boolean {
@@ -67,13 +67,13 @@ async function lockLeftUnseen(): Promise<void> {
 function wasLongUnseen(): boolean {
   const seenAt = lastSeen()
   const after = limit()
-  // At 0 the tab that was hidden has locked, or knows of another that was seen.
+  // After 0 ("At once") there is nothing to look back at: the hidden tab locked, unless another was seen.
   if (seenAt === null || !after) return false
   const away = Date.now() - seenAt
   return away >= after || away < 0
 }
 
-function noteSeen(): void {
+function followSight(): void {
   if (document.hidden) {
     if (lock()) writeLocal('last-seen', Date.now())
     leftAt = lastSeen()
@@ -102,11 +102,11 @@ function blank(): void {
 /** Locks the app when it was hidden for as long as its borrower chose, and when it is closed. */
 export function watchLock(): void {
   watchPicking()
-  noteSeen()
+  followSight()
   document.addEventListener('visibilitychange', blank)
   // Before this tab is itself one of those that are seen.
   document.addEventListener('visibilitychange', () => void lockLeftUnseen())
-  document.addEventListener('visibilitychange', noteSeen)
+  document.addEventListener('visibilitychange', followSight)
   watchHidden(limit, () => void lockUnseen())
   addEventListener('pagehide', () => {
     if (!lock()) return

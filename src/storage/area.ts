@@ -41,7 +41,7 @@ export function getText(name: AreaName): string | null {
 export function tryText(name: AreaName, text: string): boolean {
   try {
     const storage = area(name)
-    // Nothing is said of reads that find no room (sealed-local.ts), but of a phone that stores nothing at all.
+    // A full store says nothing below, since reads can be made again; a phone that stores nothing at all is told of.
     if (!storage) reportRefusal()
     storage?.setItem(prefix + name, text)
     return storage !== null

@@ -19,7 +19,7 @@ const plainNames = borrowerNamesIn('local').filter(
 /**
  * Erases everything of scope `borrower`, derived from the registry so that no store can be forgotten, but for the session:
  * its end is what begins this, and says until the end of it that this is to be done (session.ts). The keys go first: from
- * then on nobody can read the rest. Returns false where a store did not answer.
+ * then on nobody can read the rest. Returns false where a store may have something left.
  */
 export async function eraseBorrower(): Promise<boolean> {
   const keys = await clearIndexed('keys')

@@ -299,15 +299,14 @@ export async function removeIndexed(name: IndexedName, key: string): Promise<voi
   }
 }
 
-/** Forgets every owner's value in this store. Returns false where the phone did not answer. */
+/** Forgets every owner's value in this store. Returns false where the phone did not do so: something may be left. */
 export async function clearIndexed(name: IndexedName): Promise<boolean> {
   unsavedOf(name).clear()
   try {
     await attempt(name, (database) => clear(database))
     return true
   } catch (error) {
-    // A store that is refused holds nothing of ours that anyone could read.
-    return !(error instanceof NoAnswer)
+    return isForbidden(error)
   }
 }
 

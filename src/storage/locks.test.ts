@@ -378,6 +378,34 @@ describe('a password change on its way', () => {
   })
 })
 
+describe('a changed password on a phone that is full', () => {
+  it.each(['easy-loan-keys', 'easy-loan-locks'])(
+    'is opened, as is what a PIN opens that is set once there is room in %s',
+    async (database) => {
+      const owner = await withPin()
+      const settle = await changeLock(owner, maria[1], 'another one')
+      // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+      const { put } = IDBObjectStore.prototype
+      const full = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+      const refusePut = vi.spyOn(IDBObjectStore.prototype, 'put')
+      refusePut.mockImplementation(function (this: IDBObjectStore, ...given) {
+        return this.transaction.db.name === database ? full() : put.apply(this, given)
+      })
+      const refuseUpdate = vi.spyOn(IDBCursor.prototype, 'update').mockImplementation(full)
+      await settle('changed')
+      refusePut.mockRestore()
+      refuseUpdate.mockRestore()
+      expect(await setPin(owner, '111222', 0)).toBe(true)
+      for (const secret of [{ password: 'another one' }, { pin: '111222' }]) {
+        const ring = await openKeys(owner, secret)
+        expect(ring && (await putKeys(owner, ring)) && ring.keys.length).toBe(1)
+      }
+    },
+  )
+})
+
 describe('the secret of a passkey', () => {
   const passkey = { id: new ArrayBuffer(8), salt: new Uint8Array(16) }
   const secret = new Uint8Array(32).fill(7)

@@ -214,7 +214,7 @@ type Outcome = 'changed' | 'refused' | 'unknown'
 /**
  * Prepares for a new password before it is sent, so that what is stored opens with the one that will be right. Resolves
  * with what is to be called with the outcome; that resolves with whether a PIN was forgotten. What is stored after a change
- * has a new key: who has copied the locks of the old password cannot open it by putting them back.
+ * that is known has a new key: who has copied the locks of the old password cannot open it by putting them back.
  */
 export async function changeLock(
   owner: string,
@@ -226,21 +226,26 @@ export async function changeLock(
   // The provider may take a new password whatever it was told of the old one (decisions.md C13).
   const earlier = opened?.ring.keys ?? (await extractableKeys(owner))
   if (!locks || !earlier) return async () => false
-  const keys: Keys = [await newKey(true), ...earlier]
-  const [added, opener] = await lockBy(keys, next)
-  await rewrite(owner, (now) => ({ ...now, keys: [...locks.keys, added] }))
+  // The same keys: whichever password is right, it opens what the other one or a PIN opens.
+  const [maybe, opener] = await lockBy(earlier, next)
+  await rewrite(owner, (now) => ({ ...now, keys: [...locks.keys, maybe] }))
   return async (outcome) => {
     if (outcome === 'refused') await rewrite(owner, (now) => ({ ...now, keys: locks.keys }))
     if (outcome !== 'changed') return false
+    const keys: Keys = [await newKey(true), ...earlier]
+    const added = { ...maybe, ...(await lock(keys, opener)) }
     const isPinForgotten = (await appLockOf(owner))?.hasPin ?? false
     // They open the old key only.
-    await rewrite(owner, (now) => ({
+    const isStored = await rewrite(owner, (now) => ({
       ...now,
       keys: [added],
       app: now.app ? { ...now.app, pin: null, passkey: null } : null,
     }))
     const ring = { keys: await unextractable(keys), copy: { locked: added, opener } }
-    await changeWhereThere('keys', owner, () => ring)
+    // Where the phone is full: a PIN that is set from now on opens what the password opens.
+    const withoutNewKey = () => rewrite(owner, (now) => ({ ...now, keys: [maybe] }))
+    if (isStored) await changeWhereThere('keys', owner, () => ring).catch(withoutNewKey)
+    else await withoutNewKey()
     return isPinForgotten
   }
 }

@@ -44,10 +44,15 @@ const parameters = (place: string, { savedAt, isBytes, iv }: Omit<Sealed, 'data'
 })
 
 /** Encrypts a JSON value or an ArrayBuffer. `place` names owner and store: moved elsewhere, it does not open. */
-export async function seal(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
+export async function seal(
+  key: CryptoKey,
+  place: string,
+  value: unknown,
+  savedAt = Date.now(),
+): Promise<Sealed> {
   const bytes = asBytes(value)
   const head = {
-    savedAt: Date.now(),
+    savedAt,
     isBytes: bytes !== null,
     iv: crypto.getRandomValues(new Uint8Array(ivLength)),
   }

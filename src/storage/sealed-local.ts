@@ -30,12 +30,14 @@ interface Opened {
   value: unknown
   /** False while, or where, it lives only in this page. */
   isStored: boolean
-  /** The phone has refused it, or, while that is not known yet, what stood here before. */
+  /** Whether the phone refused this value; until that is known, whether it refused the one before. */
   isRefused?: boolean | undefined
   /** Of a value written here: what `writeSealed` resolves with. */
   storing?: Promise<boolean>
 }
 const opened = new Map<SealedName, Opened>()
+// What lies there and could not be opened.
+const shut = new Set<SealedName>()
 
 interface Borrower {
   owner: string
@@ -77,27 +79,29 @@ export async function reopen(name: SealedName): Promise<void> {
   const codec = await whose?.codec
   const before = opened.get(name)
   if (before && !before.isStored) return
-  const found = storedEntry(name)
+  let found = storedEntry(name)
   let next: Opened | null = null
   // As builds before wrote it, for everyone to read.
   if (!found) removeText(name)
   if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
   else if (found && codec && found.owner === whose?.owner) {
-    let value: unknown
-    try {
-      value = await codec.unseal(name, found.savedAt, found.sealed ?? '')
-    } catch {
-      return
-    }
+    const value = await codec.unseal(name, found.savedAt, found.sealed ?? '').catch(() => null)
     // Something was written here, or its owner left, while it was being opened.
     if (opened.get(name) !== before || borrower !== whose) return
-    if (value === undefined) removeText(name)
-    else next = { owner: found.owner, value, isStored: true }
+    if (value === undefined) {
+      removeText(name)
+      found = null
+    } else if (value !== null) next = { owner: found.owner, value, isStored: true }
   }
   if (next) opened.set(name, next)
   else opened.delete(name)
+  if (found && !next) shut.add(name)
+  else shut.delete(name)
   countChange()
 }
+
+/** Whether what lies there could not be opened: nobody can tell what it is. */
+export const isShut = (name: SealedName): boolean => shut.has(name)
 
 let isWatching = false
 
@@ -160,6 +164,7 @@ function refused(name: SealedName): false {
 
 function store(name: SealedName, mine: Opened, stored: unknown): boolean {
   mine.isStored = putText(name, JSON.stringify(stored))
+  if (mine.isStored) shut.delete(name)
   return mine.isStored || refused(name)
 }
 
@@ -202,8 +207,14 @@ async function seal(name: SealedName, mine: Opened): Promise<boolean> {
 
 /** Forgets one value, whoever it is of. */
 export function removeSealed(name: SealedName): void {
+  shut.delete(name)
+  dropSealed(name)
+}
+
+/** Forgets what is known of one value; what could not be opened stays for when it can be. */
+export function dropSealed(name: SealedName): void {
   opened.delete(name)
-  removeText(name)
+  if (!isShut(name)) removeText(name)
   countChange()
 }
 

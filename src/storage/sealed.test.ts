@@ -19,7 +19,16 @@ import {
   writeIndexed,
 } from './indexed.ts'
 import { keysOrNew, newKey } from './keys.ts'
-import { closeEntries, openEntries, readSealed, removeSealed, reopen, writeSealed } from './sealed-local.ts'
+import {
+  closeEntries,
+  dropSealed,
+  isShut,
+  openEntries,
+  readSealed,
+  removeSealed,
+  reopen,
+  writeSealed,
+} from './sealed-local.ts'
 
 const [maria, jose] = ['maria', 'jose'] as const
 const asText = (found: unknown) => (typeof found === 'string' ? found : null)
@@ -176,6 +185,49 @@ describe('a small entry', () => {
     await removeIndexed('keys', maria)
     await reopen('drafts')
     expect(drafts()).toBe(JSON.stringify(theirs))
+  })
+
+  it('that could not be opened gives way to no write and no clear answer, and is there once it opens', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    const stored = drafts()
+    closeEntries()
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    await signInAs(maria)
+    vi.restoreAllMocks()
+    expect([readDrafts(), isShut('drafts'), isShut('reads')]).toEqual([null, true, false])
+    expect(await writeSealed('drafts', maria, 'new')).toBe(false)
+    dropSealed('drafts')
+    expect([readDrafts(), drafts()]).toEqual([null, stored])
+
+    closeEntries()
+    await signInAs(maria)
+    expect([readDrafts(), isShut('drafts')]).toEqual(['typed', false])
+    dropSealed('drafts')
+    expect(drafts()).toBeNull()
+  })
+
+  it('that could not be opened is erased all the same with everything of its borrower', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    closeEntries()
+    await openEntries(maria, async () => null)
+    expect(isShut('drafts')).toBe(true)
+    await eraseBorrower()
+    expect([drafts(), isShut('drafts')]).toEqual([null, false])
+  })
+
+  it('of nobody knows whom, as after a sign-in that was unsure, is shut too, and stays until one of this name is written', async () => {
+    await writeSealed('drafts', maria, 'typed')
+    closeEntries()
+    await signInAs(jose)
+    expect([readDrafts(jose), isShut('drafts')]).toEqual([null, true])
+    dropSealed('drafts')
+    expect(drafts()).not.toBeNull()
+    await writeSealed('drafts', jose, 'mine')
+    expect(isShut('drafts')).toBe(false)
+    dropSealed('drafts')
+    expect(drafts()).toBeNull()
   })
 
   it('is stored as it was last, and not at all once it was removed or its borrower left', async () => {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { Ring } from './ring.tsx'
 
 import styles from './score-ring.module.css'
 
 interface ScoreRingProps {
-  label: string
+  label: ReactNode
   /** Meant to be 0 to 100; a larger one is shown as it is, the ring is full. */
   value: number
   note?: ReactNode
@@ -13,12 +13,13 @@ interface ScoreRingProps {
 
 /** A score as a number in a ring. */
 export function ScoreRing({ label, value, note }: ScoreRingProps) {
+  const id = useId()
   return (
     <div className={styles.score}>
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <meter> is a bar and holds no number
         role="meter"
-        aria-label={label}
+        aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, Math.max(0, value))}
@@ -29,7 +30,9 @@ export function ScoreRing({ label, value, note }: ScoreRingProps) {
         <span className={styles.value}>{value}</span>
       </div>
       <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
+        <p id={id} className={styles.label}>
+          {label}
+        </p>
         {note && <div className={styles.note}>{note}</div>}
       </div>
     </div>

@@ -22,8 +22,8 @@ export function startNextVersion(): void {
 function startNext(): void {
   letNextStart()
   setTimeout(() => {
-    // It takes over once the former one has given its last answer. A reload is such an answer: it would bring the former
-    // page.
+    // The waiting worker takes over once the former has nothing left to answer. A reload now would be one thing more, and
+    // bring the former page.
     if (isNextWaiting()) startNext()
     // It may have taken over without a word: the button must not be without effect.
     else location.reload()

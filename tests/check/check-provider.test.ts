@@ -382,6 +382,14 @@ describe('answers that each are right, and not together', () => {
       ],
     ],
     [
+      'homeConfig',
+      { cfg_dkmonths: '6|12|24', list: false },
+      [
+        'breaks GET IndexNew/index data.cfg_dkmonths: "6|12|24" is read as "": whole months with commas between, each once → Home: no price is asked for, and nobody can apply',
+        'differs GET IndexNew/index data.list: is false where a list belongs → It is left out where it would stand',
+      ],
+    ],
+    [
       'repayments',
       [{ id: 1, ordernum: 'E1', money: 1, monthmoney: 1, months: 1, status: 7 }],
       [
@@ -429,7 +437,8 @@ describe('an answer that cannot be read is told as what it is', () => {
     ['{"moneys":1}', ['breaks: the JSON is no envelope: it has no "status" at its top']],
     ['Fatal', ['breaks: no JSON: "Fatal"']],
     [`answer(${whole})`, ['breaks: no JSON: "answer("']],
-    [whole.replace('1', 'true'), ['breaks: "status" is true and not 1, so it is taken for a refusal']],
+    [whole.replace('1', 'true'), ['forgiven: true for 1']],
+    [whole.replace('1', 'false'), ['breaks: "status" is false and not 1, so it is taken for a refusal']],
     [whole.replace('null', '{"id":1,"msgstate":"\uFFFD\uFFFD"}'), ['differs: is not UTF-8']],
   ])('%j [R409]', (text, expected) => {
     expect(told(text).filter((line) => !line.endsWith('is missing'))).toEqual(expected)

@@ -56,6 +56,27 @@ it.each([
   },
 )
 
+it.each([
+  ['Wrong phone number or password', ['Phone number', 'Password']],
+  ['This phone is blocked', ['Phone number']],
+  ['The password is wrong', ['Password']],
+  ['Come back tomorrow', []],
+])(
+  '"%s" stands at each field that it speaks of, and leads to the first [R107 R108]',
+  async (words, names) => {
+    await control.fault('signIn', 'refused', { msg: words })
+    await open('/auth/signin')
+    await userEvent.type(field('Phone number'), '0917 000 4711')
+    await userEvent.type(field('Password'), 'secret123')
+    await press('button', 'Sign in')
+    await screen.findAllByText(words)
+    const marked = ['Phone number', 'Password'].filter((name) => field(name).getAttribute('aria-invalid'))
+    expect(marked).toEqual(names)
+    for (const name of marked) expect(descriptionOf(field(name))).toContain(words)
+    for (const first of names.slice(0, 1)) expect(document.activeElement).toBe(field(first))
+  },
+)
+
 it('the agreements are read over the form, which keeps what was typed in either language', async () => {
   await control.act('config', {
     UserServiceAgreement: { name: 'Serbisyo', ename: 'Service Terms', cont: '<p>What we do</p>' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -202,6 +202,22 @@ it('profile information', async () => {
   await complains('Phone', 'valid phone number', family)
   expect(invalid()).toHaveLength(11)
   expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
+
+it('profile information: a choice that is left out has the focus before a text below it', async () => {
+  signIn(await control.person())
+  await open('/profile/personal-info')
+  for (const name of ['Position', 'Company', 'Work unit name', 'Monthly income']) fill(name, '25000')
+  const purpose = screen.getByRole('radiogroup', { name: 'Loan purpose' })
+  await press('Submit')
+  const [first] = within(purpose).getAllByRole('radio')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await userEvent.click(within(purpose).getByRole('radio', { name: 'Other' }))
+  await press('Submit')
+  await isFocused('What is the loan for?')
+  fill('What is the loan for?', 'Seeds')
+  await press('Submit')
+  await isFocused('Detailed address')
 })
 
 it('bank information: digits only, in groups, 23 characters at most', async () => {

@@ -177,7 +177,8 @@ describe('a configuration', () => {
     ],
     ['without the highest rate', { cfg_maxlv: null }, { ...usual, rates: '0.02%–10%', isMarked: true }],
     ['with the highest rate of junk', { cfg_maxlv: {} }, { ...usual, rates: '0.02%–10%', isMarked: true }],
-    ['that cannot be read for its recent loans', { list: 7 }, defaults],
+    ['whose terms cannot be read', { cfg_dkmonths: '6|12|24' }, usual],
+    ['whose recent loans cannot be read', { list: 7 }, usual],
   ])('%s gives what is usable, and the default for the rest [F26]', async (_, config, expected) => {
     await control.act('config', config)
     await openHome()
@@ -198,25 +199,37 @@ describe('a configuration', () => {
     },
   )
 
-  it('that does not come has no price: terms are asked for by their place in the list of the lender [C26 C29 C104]', async () => {
-    await control.act('config', { cfg_dkmonths: '6,12,24' })
-    await control.fault('homeConfig', '500', { times: 0 })
+  it('that cannot be read is the defaults [F26 R091]', async () => {
+    await control.fault('homeConfig', 'data', { times: 0, data: 7 })
     await openHome()
     await waitFor(() => expect(offered()).toEqual(defaults))
-    expect(screen.getByText('Repayment per installment').parentElement?.textContent).toMatch(/—$/)
-    expect(screen.queryByRole('button', { name: 'Compare terms' })).toBeNull()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
-    await screen.findByRole('heading', { level: 1, name: 'Loan application' })
-    await userEvent.click(
-      await screen.findByRole('checkbox', { name: 'I confirm the loan information above' }),
-    )
-    await settled()
-    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit application' })
-    expect(submit.disabled).toBe(true)
-    expect(await control.requests('getfuwufei')).toEqual([])
-    expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
   })
+
+  it.each([
+    ['does not come', '6,12,24', 1, defaults],
+    ['has no terms that can be read', '6|12|24', 0, usual],
+  ])(
+    'that %s has no price: terms are asked for by their place in the list of the lender [C26 C29 C104]',
+    async (_, terms, times, expected) => {
+      await control.act('config', { cfg_dkmonths: terms })
+      if (times) await control.fault('homeConfig', '500', { times: 0 })
+      await openHome()
+      await waitFor(() => expect(offered()).toEqual(expected))
+      expect(screen.getByText('Repayment per installment').parentElement?.textContent).toMatch(/—$/)
+      expect(screen.queryByRole('button', { name: 'Compare terms' })).toBeNull()
+      await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+      await screen.findByRole('heading', { level: 1, name: 'Loan application' })
+      await userEvent.click(
+        await screen.findByRole('checkbox', { name: 'I confirm the loan information above' }),
+      )
+      await settled()
+      const submit = screen.getByRole('button', { name: 'Submit application' })
+      expect(submit.getAttribute('aria-disabled')).toBe('true')
+      expect(await control.requests('getfuwufei')).toEqual([])
+      expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity|null/)
+    },
+  )
 
   it('that does not come leaves what was chosen where it is while it is asked for again [F26]', async () => {
     await control.fault('homeConfig', '500', { times: 0 })

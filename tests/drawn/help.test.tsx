@@ -252,18 +252,36 @@ describe('Words [R391]', () => {
     speak('en')
   })
 
-  it('explains a word where it stands, and leads to all of them', async () => {
-    await open('/loan/key-facts?amount=100000&months=12')
-    await settled()
-    await userEvent.click(await screen.findByRole('link', { name: 'Yearly cost (APR)' }))
-    const find = () => screen.getByRole('dialog', { name: 'Yearly cost (APR)' })
-    await waitFor(() => expect(find().textContent).toContain('With it you can compare loans'))
-    expect(within(find()).getByRole('link', { name: 'All words' }).getAttribute('href')).toBe(
-      '/help?page=words',
-    )
-    await userEvent.click(within(find()).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  it.each([
+    ['/loan/key-facts?amount=100000&months=12', 'Yearly cost (APR)', 'apr'],
+    ['/loan/key-facts?amount=100000&months=12', "The lender's daily rate", 'daily-rate'],
+    ['/wallet', 'Available balance', 'balance'],
+    ['/wallet', 'Credit score', 'credit-score'],
+    ['/wallet', 'Loan term', 'term'],
+    ['/wallet', 'Monthly repayment', 'monthly-repayment'],
+    ['/wallet', 'Daily interest rate', 'daily-rate'],
+    ['/repayment', 'Due date', 'due-date'],
+    ['/repayment', 'Principal', 'principal'],
+    ['/repayment', 'Interest', 'interest'],
+  ] as const)(
+    'explains a word where it stands, and leads to all of them: %s, %s',
+    async (path, name, word) => {
+      const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+      signIn(person)
+      await open(path === '/repayment' ? `${path}?order=${person.loans[0]?.ordernum}` : path)
+      await settled()
+      const [link] = await screen.findAllByRole('link', { name })
+      expect(link?.getAttribute('href')).toBe(`/help?page=words#${word}`)
+      await userEvent.click(link ?? document.body)
+      const find = () => screen.getByRole('dialog', { name })
+      await waitFor(() => expect(find().textContent).toContain(glossary[word].meaning.message))
+      expect(within(find()).getByRole('link', { name: 'All words' }).getAttribute('href')).toBe(
+        '/help?page=words',
+      )
+      await userEvent.click(within(find()).getByRole('button', { name: 'Close' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 })
 
 describe('Listen [R391]', () => {

@@ -361,9 +361,21 @@ describe('after approval', () => {
     expect(cells(0)[1]).toBe('When')
     expect(cells(1)).toEqual(['1', '18 Dec 2026', '₹60,000', '₹50,000', '₹10,000', '₹50,500'])
     expect(text()).toContain("those of the lender's list of installments")
+    expect(text()).toContain('leaves out of principal and interest is counted by this app')
     expect(text()).not.toContain('Payments in that list')
     expect(screen.queryByRole('button', { name: 'Sleep on it' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Show someone you trust' })).toBeTruthy()
+  })
+
+  it.each([
+    ['benjin', true],
+    ['lixi', true],
+    ['none', false],
+  ])('say what the app counted where %s is missing: %s', async (missing, isCounted) => {
+    const { [missing]: _, ...parts }: Record<string, number> = { benjin: 100_000, lixi: 10_000 }
+    await openLoan([installment(1, '2026-12-18', 110_000, parts)])
+    expect(cells(1).slice(3, 5)).toEqual(['₹100,000', '₹10,000'])
+    expect(text().includes('leaves out of principal and interest is counted by this app')).toBe(isCounted)
   })
 
   it('say nothing of all, and why, where fewer are listed than the loan has months [R381]', async () => {

@@ -182,6 +182,28 @@ it.each([
   },
 )
 
+const counted = 'What the lender leaves out of principal and interest is counted by this app.'
+it.each([
+  ['both parts', {}, '₹8,333.33', '₹680.67', counted],
+  ['the principal', { lixi: '700.00' }, '₹8,314', '₹700', counted],
+  ['the interest', { benjin: '8000.00' }, '₹8,000', '₹1,014', counted],
+  ['neither part', { benjin: '8000.00', lixi: '1014.00' }, '₹8,000', '₹1,014', undefined],
+  ['neither part of an unknown amount', { monthmoney: 'x', benjin: '8000.00' }, '₹8,000', '—', undefined],
+])(
+  'of an installment the app counts %s, and says so [R294]',
+  async (_, sent, principal, interest, sentence) => {
+    const person = await control.person({ loans: [{ state: 'completed', amount: 100_000, months: 12 }] })
+    signIn(person)
+    const list = [{ id: 1, ofnumber: 1, huantime: '2026-12-18', monthmoney: 9014, ...sent }]
+    await control.fault('installments', 'data', { data: { total: 1, list }, times: 0 })
+    await open(`/repayment?order=${person.loans[0]?.ordernum}`)
+    await settled()
+    await waitFor(() => expect(fact('Principal')).toBe(principal))
+    expect(fact('Interest')).toBe(interest)
+    expect(screen.queryByText(/counted by this app\.$/)?.textContent).toBe(sentence)
+  },
+)
+
 it.each([
   [27_040, 'Total repayment ₹27,040'],
   ['All of it', 'All of it'],

@@ -64,26 +64,30 @@ const test = base.extend<{ sees: (picture: Picture) => Promise<void> }, { film: 
 
 const front = 'Front of ID card'
 
-/** From the next load on the page counts its open cameras, and how often it asked for one. */
+/** From the next load on the page counts its open cameras and how often it asked for one, and notes for which one last. */
 const countCameras = (page: Page) =>
   page.addInitScript(() => {
     const streams: MediaStream[] = []
     let asked = 0
+    let facing: unknown
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (wanted) => {
       asked += 1
+      facing = Object(wanted?.video).facingMode
       const stream = await ask(wanted)
       streams.push(stream)
       return stream
     }
     const isOpen = (stream: MediaStream) => stream.getTracks().some((track) => track.readyState === 'live')
     Object.assign(globalThis, {
-      cameras: () => ({ asked, open: streams.filter(isOpen).length }),
+      cameras: () => ({ asked, facing, open: streams.filter(isOpen).length }),
     })
   })
 const cameras = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { cameras: () => { asked: number; open: number } }).cameras())
+  page.evaluate(() =>
+    (globalThis as unknown as { cameras: () => { asked: number; facing?: string; open: number } }).cameras(),
+  )
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
@@ -281,6 +285,7 @@ for (const language of ['en', 'fil'] as const satisfies Language[]) {
     await context.grantPermissions(['camera'])
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: language === 'en' ? 'light' : 'dark' })
     await page.setViewportSize({ width: 320, height: 568 })
+    await countCameras(page)
     await signIn(await control.person())
     await speak(page, language)
     const isSound = async () => {
@@ -290,9 +295,15 @@ for (const language of ['en', 'fil'] as const satisfies Language[]) {
     }
     await sees((x, y) => shining(x, y) * (x > 320 && x < 480 && y > 140 && y < 260 ? 1 : 0.12))
     await page.goto('/profile/identity')
-    for (const name of [front, 'Back of ID card', 'Photo of you holding your ID']) {
+    for (const [name, facing] of [
+      [front, 'environment'],
+      ['Back of ID card', 'environment'],
+      ['Photo of you holding your ID', 'user'],
+    ] as const) {
       await openCamera(page, words(name), words('Take photo'))
       await expect(button(page, words('Take photo'))).toBeEnabled()
+      await expect(dialog(page).locator('video + svg')).toBeVisible()
+      expect((await cameras(page)).facing).toBe(facing)
       await isSound()
       await button(page, words('Take photo')).click()
       await expect(button(page, words('Use it anyway'))).toBeFocused()

@@ -248,6 +248,10 @@ test('a photo is made small in a worker before it leaves, and tells no place [R1
   expect(placeless).toMatchObject({ type: 'image/jpeg', width: 1200, height: 800 })
   for (const trace of ['ExamplePhone', 'Model X1', '2026:11:21', 'taken at home'])
     expect(placeless.bytes.includes(trace)).toBe(false)
+
+  await page.evaluate(() => localStorage.setItem('easy-loan/less-data', '"person"'))
+  const smaller = await stored(page, await upload(page, holding, camera))
+  expect(smaller).toMatchObject({ width: 1200, height: expect.closeTo(900, -1) })
 })
 
 test('where the phone cannot make it smaller the picture itself is sent, and still tells no place [F65 R172]', async ({

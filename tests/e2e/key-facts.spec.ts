@@ -229,7 +229,7 @@ test('a price that is slept on is on Home the next day, then and now, for its bo
   await expect(card).toHaveCount(0)
 })
 
-test('a price that is slept on goes with the log-out [R379 R035]', async ({
+test('a price that is slept on goes with the log-out [R379 R369]', async ({
   page,
   control,
   signInByForm,

@@ -121,25 +121,30 @@ test('a session that ended in a form leads back to it; another person sees nothi
   }
 })
 
-test('a screen that Back brings up after a log-out is not where the next person left off', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  await signInByForm(await control.person())
-  await tab(page, 'Wallet').click()
-  await expect(h1(page, 'Wallet')).toBeVisible()
-  await tab(page, 'Profile').click()
-  await expect(h1(page, 'Profile')).toBeVisible()
-  await press(page, 'Log out')
-  await expect(h1(page, 'Sign in')).toBeVisible()
-  // It resolves at the wallet's address, from which the guard leads away.
-  await page.goBack()
-  await expect(page).toHaveURL('/auth/signin')
-  await signInHere(page, await control.person())
-  expect(await openedEntry(page, 'left-off')).toBe('')
-  await expect(card(page)).toHaveCount(0)
-})
+for (const [way, open] of [
+  ['tapped', (page: Page) => tab(page, 'Wallet').click()],
+  ['opened by its address', (page: Page) => page.goto('/wallet')],
+] as const) {
+  test(`a screen that was ${way} and that Back brings up after a log-out is not where the next person left off`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    await signInByForm(await control.person())
+    await open(page)
+    await expect(h1(page, 'Wallet')).toBeVisible()
+    await tab(page, 'Profile').click()
+    await expect(h1(page, 'Profile')).toBeVisible()
+    await press(page, 'Log out')
+    await expect(h1(page, 'Sign in')).toBeVisible()
+    // It resolves at the wallet's address, from which the guard leads away.
+    await page.goBack()
+    await expect(page).toHaveURL('/auth/signin')
+    await signInHere(page, await control.person())
+    expect(await openedEntry(page, 'left-off')).toBe('')
+    await expect(card(page)).toHaveCount(0)
+  })
+}
 
 test('a session that is refused before the screen is drawn leads back to it, too', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, hold, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
@@ -73,6 +73,39 @@ test('offline, nothing is sent, and nothing is when the network is back [F09]', 
   await read
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
 })
+
+for (const [way, close] of [
+  ['Cancel', (dialog) => dialog.getByRole('button', { name: 'Cancel' }).click()],
+  ['Close', (dialog) => dialog.getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (dialog) => dialog.page().keyboard.press('Escape')],
+  ['Back', (dialog) => dialog.page().goBack()],
+] satisfies [string, (dialog: Locator) => Promise<unknown>][]) {
+  test(`a withdrawal that is taken back by ${way} before it left is not sent, says so, and leaves by the next tap`, async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+    const dialog = await openWithdrawal(page)
+    const letRead = await hold(page, /MoneyNew\/tixianlist/)
+    const reads = page.waitForRequest(/MoneyNew\/tixianlist/)
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await reads
+    await close(dialog)
+    await expect(dialog).toBeHidden()
+    letRead()
+    await expect
+      .poll(() => timesSaid(page, 'You closed this before it left, so nothing was sent.'))
+      .toBeGreaterThan(0)
+    expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('100')
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
+    expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+  })
+}
 
 test('Back while an application is on its way, and forward, send nothing more, and it is found [F56]', async ({
   page,

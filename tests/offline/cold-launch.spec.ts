@@ -50,7 +50,7 @@ for (const language of languages) {
   const notHere = say('This is not saved on this phone. It needs the internet.')
   const unknown = say('The loan details could not be loaded')
   const cannotPrefill = say('What you gave before could not be loaded. You can still fill in the form.')
-  const saved = say('Saved {time}').replace('{time}', '')
+  const saved = new RegExp(`^${say('Saved {time}').replace('{time}', String.raw`\d`)}`)
 
   test(`in ${language[1]}, a borrower's every route opens with what was read and when, or says that it cannot [F01 F02 F03 R356 R358 R359 R362]`, async ({
     phone,
@@ -127,7 +127,7 @@ for (const language of languages) {
       await expect(h1(page, title), path).toBeVisible()
       await expect(page.getByText(shown).first(), path).toBeVisible()
       await expect(page.getByText(offline), path).toBeVisible()
-      const canRetry = [notHere, unknown, cannotPrefill].includes(shown)
+      const canRetry = [notHere, unknown, cannotPrefill].some((words) => words === shown)
       await expect(page.getByRole('button', { name: say('Retry') }), path).toHaveCount(canRetry ? 1 : 0)
       // The last payment of a price leaves nothing to pay.
       const outside = page.locator(':not(table *)')

@@ -263,18 +263,27 @@ lockTest(
   async ({ page, locked }) => {
     await lockNow(page)
     await tryFiveWrongPins(page)
-    await page.reload()
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
-    expect(await storedText(page)).toContain('"pin":null')
-    await unlockByPassword(page, 'a guess')
-    await expect(page.getByText('This password is not right.')).toBeVisible()
-    // Each wrong one waits longer, also after a relaunch and whatever the clock says.
     await stopClock(page)
     await page.reload()
-    await runUntil(page, () => page.getByText('You can try again in 2 s.').count())
-    await page.clock.runFor(2_000)
-    await expect(page.getByText(/You can try again/)).toBeHidden()
+    await runUntil(page, () => page.getByLabel('Password', { exact: true }).count())
+    await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
+    expect(await storedText(page)).toContain('"pin":null')
+    // Each wrong one waits longer, also after a relaunch and whatever the clock says.
+    const mustWait = (seconds: number) =>
+      runUntil(page, () => page.getByText(`You can try again in ${seconds} s.`).count())
+    const wait = async (seconds: number) => {
+      await page.clock.runFor(seconds * 1_000)
+      await expect(page.getByText(/You can try again/)).toBeHidden()
+    }
+    await unlockByPassword(page, 'a guess')
+    await mustWait(2)
+    await expect(page.getByText('This password is not right.')).toBeVisible()
+    await wait(2)
+    await unlockByPassword(page, 'a guess')
+    await mustWait(4)
+    await page.reload()
+    await mustWait(4)
+    await wait(4)
     await page.clock.resume()
     await unlockByPassword(page, locked.password)
     await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
@@ -382,6 +391,20 @@ lockTest(
     expect(await readable(page, locked.words)).toEqual([])
     await tryPin(page)
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  },
+)
+
+lockTest(
+  'who signs in again after the session has ended has the lock again at once [R398]',
+  async ({ page, control, signInByForm, locked }) => {
+    await control.act('sessions/expire', { phone: locked.phone })
+    // Within the app, since a start locks.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'My Loan', exact: true }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await signInByForm(locked)
+    await page.goto('/wallet')
+    await isLocked(page)
   },
 )
 

@@ -226,6 +226,16 @@ test('from the worker while the app is closed', async ({ phone, control, expectF
   await signIn(page, person)
   await phone.setNetwork(false)
   await submitIdentity(page)
+  // The browser was asked to wake the worker.
+  const tags = () =>
+    page.evaluate(async () => {
+      // TypeScript's own description of browsers has no Background Sync.
+      const { sync } = Object(await navigator.serviceWorker.ready) as {
+        sync: { getTags: () => Promise<string[]> }
+      }
+      return sync.getTags()
+    })
+  await expect.poll(tags).toEqual(['easy-loan/outbox'])
   await page.close()
   await phone.setNetwork(true)
 

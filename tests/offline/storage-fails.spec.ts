@@ -291,6 +291,37 @@ test.describe('without a network', () => {
   })
 })
 
+test('a sign-in while the phone does not say who has left something erases nothing of it [F40 R395]', async ({
+  page,
+  control,
+  signInByForm,
+}) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- applied below to the store that it is asked of
+    const { getAllKeys } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAllKeys = function (...asked) {
+      if (this.transaction.db.name === 'easy-loan-locks' && sessionStorage.getItem('unread') !== null)
+        throw new DOMException('Internal error', 'UnknownError')
+      return getAllKeys.apply(this, asked)
+    }
+  })
+  const person = await control.person({ profile: 'complete' })
+  await signInByForm(person)
+  await page.goto('/profile/personal-info')
+  await filled(page)
+  await position(page).fill('Cashier of the night')
+  await expect.poll(() => isDraftKept(page, 'of the night')).toBe(true)
+  await control.act('sessions/expire', { phone: person.phone })
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/signin')
+  const drafts = () => page.evaluate(() => localStorage.getItem('easy-loan/drafts'))
+  const left = await drafts()
+  expect(left).not.toBeNull()
+  await page.evaluate(() => sessionStorage.setItem('unread', 'yes'))
+  await signInByForm(person)
+  expect(await drafts()).toBe(left)
+})
+
 /** The same with another first letter. */
 const flipped = (text = '') => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 

@@ -87,11 +87,14 @@ test('the offer waits, can be put off until the next launch, and updates when ac
   page,
   host,
 }) => {
+  await page.clock.install()
   const former = await openControlled(page, '/')
-  host.deploy(folderOf('next'))
-  await lookForUpdate(page)
   const loads = countLoads(page)
-  await expect(offer(page)).toBeVisible()
+  host.deploy(folderOf('next'))
+  await expect(async () => {
+    await page.clock.fastForward('01:00:00')
+    await expect(offer(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
   await press(page, 'Later')
   await expect(offer(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Profile' }).click()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -102,6 +103,17 @@ describe('the program of the provider', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^Easy Loan runs at http:\/\/localhost:\d+\n/)
     expect(out).toContain('09170000002  secret123  Maria Santos: complete profile, no loan')
+  })
+
+  it('serves the app with the policy of the provider that .env names', async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>easy loan</title>')
+    writeFileSync(join(folder, '.env'), 'VITE_PROVIDER_URL=https://provider.example/index.php\n')
+    const args = ['--port', '0', '--database', ':memory:', '--app', '.']
+    const child = spawn(process.execPath, [resolve('provider/main.ts'), ...args], { cwd: folder })
+    const [said] = await once(child.stdout, 'data')
+    const { headers } = await fetch(/http:\S+/.exec(String(said))?.[0] ?? '')
+    child.kill()
+    expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/provider\.example/)
   })
 
   it('says which port is in use', async () => {

@@ -61,6 +61,7 @@ describe('a worker that is woken', () => {
     ])
     expect(fieldsOf(1)).toEqual({ signature: 'https://lender.example/upload/1.png' })
     expect(answer.mock.lastCall?.[1]).toMatchObject({ headers: { Authorization: 'a-token', Land: 'fil' } })
+    expect(answer.mock.calls.map(([, init]) => init.cache)).toEqual(['no-store', 'no-store'])
     expect(await left()).toEqual([])
     expect(await credentialsOf(owner)).toBeNull()
   })
@@ -85,6 +86,7 @@ describe('a worker that is woken', () => {
     answer.mockImplementationOnce(json({ status: 1, data }))
     await sendLeftovers()
     expect(addresses().at(-1)).toBe('https://lender.example/index.php/InfoNew/userinfo')
+    expect(answer.mock.lastCall?.[1].cache).toBe('no-store')
     expect(await left()).toEqual([])
   })
 
@@ -104,6 +106,9 @@ describe('a worker that is woken', () => {
       .mockImplementationOnce(json({ status: 1, data: { bankinfo: 1 } }))
       .mockImplementationOnce(json({ status: 1, data: { bankcard } }))
       .mockImplementationOnce(json({ status: 0, msg: 'Once only' }))
+      // Looked for once more.
+      .mockImplementationOnce(json({ status: 1, data: { bankinfo: 1 } }))
+      .mockImplementationOnce(json({ status: 1, data: { bankcard } }))
     await sendLeftovers()
     expect(await left()).toMatchObject(expected)
     expect(await left()).toHaveLength(expected.length)

@@ -108,6 +108,69 @@ describe('a stored copy', () => {
     expect(Number(copy.headers.get(savedAtHeader))).toBe(readAt + 3_600_000)
     expect(await copy.json()).toMatchObject({ data: { moneys: 6 } })
   })
+
+  it.each([
+    ['a-token', 'IndexNew/money'],
+    ['', 'IndexNew/index'],
+  ])(
+    'is of the read that was asked for last, in whatever order two are answered: %s',
+    async (token, path) => {
+      const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+      fetched.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+      const older = ask(path, token)
+      vi.setSystemTime(readAt + 20_000)
+      const newer = ask(path, token)
+      second.resolve(Response.json({ status: 1, data: { moneys: 400 } }))
+      await newer
+      vi.setSystemTime(readAt + 30_000)
+      first.resolve(Response.json({ status: 1, data: { moneys: 500 } }))
+      await older
+
+      fetched.mockRejectedValue(new TypeError('no network'))
+      const copy = await ask(path, token)
+      expect(await copy.json()).toMatchObject({ data: { moneys: 400 } })
+      expect(Number(copy.headers.get(savedAtHeader))).toBe(readAt + 20_000)
+    },
+  )
+
+  it('is of an earlier read where the one asked for last brought nothing to store', async () => {
+    const first = Promise.withResolvers<Response>()
+    fetched.mockReturnValueOnce(first.promise)
+    const older = ask('IndexNew/money')
+    fetched.mockResolvedValueOnce(Response.json({ status: 0 }))
+    await ask('IndexNew/money')
+    first.resolve(Response.json({ status: 1, data: { moneys: 5 } }))
+    await older
+    fetched.mockRejectedValue(new TypeError('no network'))
+    expect(await (await ask('IndexNew/money')).json()).toMatchObject({ data: { moneys: 5 } })
+  })
+
+  it.each([
+    ['a-token', 'IndexNew/money'],
+    ['', 'IndexNew/index'],
+  ])(
+    'is as old as its question, so that one which came late is not taken for news: %s',
+    async (token, path) => {
+      const answer = Promise.withResolvers<Response>()
+      fetched.mockReturnValueOnce(answer.promise)
+      const asked = ask(path, token)
+      vi.setSystemTime(readAt + 30_000)
+      answer.resolve(Response.json({ status: 1, data: { moneys: 5 } }))
+      await asked
+      fetched.mockRejectedValue(new TypeError('no network'))
+      expect(Number((await ask(path, token)).headers.get(savedAtHeader))).toBe(readAt)
+    },
+  )
+
+  it('is stored where the clock was set back since the one before', async () => {
+    answerWith({ moneys: 5 })
+    await ask('IndexNew/money')
+    vi.setSystemTime(readAt - 3_600_000)
+    answerWith({ moneys: 6 })
+    await ask('IndexNew/money')
+    fetched.mockRejectedValue(new TypeError('no network'))
+    expect(await (await ask('IndexNew/money')).json()).toMatchObject({ data: { moneys: 6 } })
+  })
 })
 
 describe('where the phone refuses the worker its storage', () => {

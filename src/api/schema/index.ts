@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 import { amount, count, list, maskedPhone, positiveAmount, requiredText, text, words } from './loose.ts'
 import { from, record } from './record.ts'
@@ -22,7 +22,8 @@ const homeConfig = record({
   loanAgreement: from('LoanAgreement', agreement),
   recentLoans: from(
     'list',
-    list(record({ phone: from('phone', maskedPhone), amount: from('money', amount) })),
+    // Loans can be applied for without them.
+    v.fallback(list(record({ phone: from('phone', maskedPhone), amount: from('money', amount) })), []),
   ),
 })
 

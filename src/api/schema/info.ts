@@ -22,17 +22,23 @@ function all<const Names extends Record<string, string>, T>(
   >
 }
 
+/** The address of a file; a mere host is what a server makes of none. */
+const file = v.pipe(
+  webAddress,
+  v.transform((url) => (/^https?:\/\/[^/]+\/$/.test(url) ? '' : url)),
+)
+
 /** Every field of the five sections, '' where nothing was given yet. */
 const userInfo = record({
   /** Whose they are, where the provider says so. */
   accountPhone: from('phone', text),
   ...all(identity.texts, words),
-  ...all(identity.files, webAddress),
+  ...all(identity.files, file),
   ...all(work.texts, words),
   ...all(bank.texts, words),
   cardNumber: from(bank.texts.cardNumber, account),
-  ...all(documents.files, webAddress),
-  ...all(signature.files, webAddress),
+  ...all(documents.files, file),
+  ...all(signature.files, file),
 })
 
 const required = v.pipe(webAddress, v.nonEmpty('is not a web address'))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { indexCalls } from './index.ts'
 import { infoCalls } from './info.ts'
 import { moneyCalls } from './money.ts'
 import { orderCalls } from './order.ts'
@@ -31,4 +32,35 @@ it("the wallet's words and the profile's owner are read", () => {
   expect(v.parse(infoCalls.userInfo.data, { phone: '09170000001' })).toMatchObject({
     accountPhone: '09170000001',
   })
+})
+
+it.each(['0.00', 0, '', null])('a repayment of %j is not known yet', (monthmoney) => {
+  const order = { id: '1', ordernum: 'E1', monthmoney }
+  expect(v.parse(moneyCalls.wallet.data, { order })).toMatchObject({ order: { monthlyRepayment: null } })
+  expect(v.parse(orderCalls.loan.data, { order })).toMatchObject({ loan: { monthlyRepayment: null } })
+  expect(v.parse(orderCalls.repayments.data, [order])).toMatchObject([{ monthlyInstallment: null }])
+})
+
+describe('what can be done without takes nothing else away', () => {
+  it.each([[{ id: null, money: null }], ['none'], [[7]]])('an order of %j in the wallet', (order) => {
+    expect(v.parse(moneyCalls.wallet.data, { moneys: 5, order })).toMatchObject({ balance: 5, order: null })
+  })
+
+  it.each([false, {}, { 1: { phone: '09170000001', money: 5 } }, [7]])(
+    'recent loans of %j in the configuration',
+    (list) => {
+      const read = v.parse(indexCalls.homeConfig.data, { cfg_minmoney: 5, list })
+      expect(read).toMatchObject({ minAmount: 5, recentLoans: [] })
+    },
+  )
+})
+
+it.each([
+  ['https://cdn.example', ''],
+  ['https://cdn.example/', ''],
+  ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['https://cdn.example/?file=7', 'https://cdn.example/?file=7'],
+])('the file at %s is %j', (url, file) => {
+  const read = v.parse(infoCalls.userInfo.data, { cardphoto_1: url, bank_statement: url, signature: url })
+  expect(read).toMatchObject({ frontPhoto: file, bankStatement: file, signature: file })
 })

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 import {
   account,
@@ -15,13 +15,14 @@ import {
   time,
   words,
 } from './loose.ts'
+import { price } from './order.ts'
 import { from, record } from './record.ts'
 
 const currentOrder = record({
   id: from('id', requiredText),
   amount: from('money', amount),
   rate: from('rate', number),
-  monthlyRepayment: from(['monthmoney', 'money_month'], amount),
+  monthlyRepayment: from(['monthmoney', 'money_month'], price),
   months: from('months', count),
   message: from('msgstate', words),
 })
@@ -31,7 +32,8 @@ const wallet = record({
   creditScore: from(['credit_score', 'score'], amount),
   toBeRepaid: from('shouldmoney', amount),
   withdrawn: from(['tixianmoney', 'tixian_money', 'withdrawn', 'withdraw_money'], amount),
-  order: from('order', orNull(currentOrder)),
+  // The balance stands without it.
+  order: from('order', v.fallback(orNull(currentOrder), null)),
   message: from('msg', words),
 })
 

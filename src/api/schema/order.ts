@@ -16,12 +16,18 @@ import {
 } from './loose.ts'
 import { from, record } from './record.ts'
 
+/** What a loan comes to a month; a 0 is a column that is not filled yet. */
+export const price = v.pipe(
+  amount,
+  v.transform((value) => value || null),
+)
+
 export const loan = record({
   id: from('id', requiredText),
   orderNumber: from('ordernum', text),
   amount: from('money', amount),
   months: from('months', count),
-  monthlyRepayment: from(['monthmoney', 'money_month'], amount),
+  monthlyRepayment: from(['monthmoney', 'money_month'], price),
   appliedAt: from('addtime', time),
   progressAt: from('jindutime', time),
   status: from('status', text),
@@ -47,7 +53,7 @@ const repaymentLoan = record({
   id: from('id', requiredText),
   orderNumber: from('ordernum', requiredText),
   amount: from('money', amount),
-  monthlyInstallment: from(['monthmoney', 'money_month'], amount),
+  monthlyInstallment: from(['monthmoney', 'money_month'], price),
   months: from('months', count),
   status: from('status', text),
   statusTitle: from('status_title', words),

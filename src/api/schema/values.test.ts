@@ -12,6 +12,8 @@ it.each([
     { status: '1', msg: ' OK ', data: [7] },
     { status: 1, msg: 'OK', data: [7] },
   ],
+  [{ status: true }, { status: 1, msg: '', data: undefined }],
+  [{ status: false }, { status: null, msg: '', data: undefined }],
   [{ status: 'x' }, { status: null, msg: '', data: undefined }],
   [{ msg: 'OK', data: [] }, null],
   ['status', null],

@@ -78,7 +78,8 @@ export const resetByCodeForm = v.object({
   account: accountField,
   code: v.pipe(
     v.string(),
-    v.trim(),
+    // As it is copied from a message: "123 456".
+    v.transform((text) => text.replaceAll(/[\s-]/g, '')),
     v.nonEmpty(messageId(msg`Please enter the verification code`)),
     v.regex(/^\d{6}$/, messageId(msg`The code has 6 digits`)),
   ),

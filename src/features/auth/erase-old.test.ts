@@ -15,7 +15,7 @@ import { savePhone, storedPhone } from '#src/session/phone.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 import { allIndexed, readIndexed, writeIndexed } from '#src/storage/indexed.ts'
-import { closeEntries } from '#src/storage/sealed-local.ts'
+import { closeEntries, writeSealed } from '#src/storage/sealed-local.ts'
 
 import { eraseOld } from './erase-old.ts'
 
@@ -82,6 +82,32 @@ describe('what is older than it may be', () => {
     expect(await allIndexed('signature-backup')).toEqual([maria])
     await eraseOld(start + 180 * day)
     expect(await allIndexed('signature-backup')).toEqual([])
+  })
+
+  const inStore = (name: Parameters<typeof writeIndexed>[0]) => ({
+    name,
+    write: () => writeIndexed(name, maria, 'of hers'),
+    isThere: async () => (await allIndexed(name)).length > 0,
+  })
+  const inEntry = (name: Parameters<typeof writeSealed>[0]) => ({
+    name,
+    write: () => writeSealed(name, maria, 'of hers'),
+    isThere: async () => localStorage.getItem(`easy-loan/${name}`) !== null,
+  })
+  it.each([
+    { days: 7, ...inEntry('unreadable-money') },
+    { days: 7, ...inEntry('kept-quote') },
+    { days: 180, ...inEntry('news') },
+    { days: 30, ...inStore('draft-receipts') },
+    { days: 30, ...inStore('sender') },
+    { days: 180, ...inStore('agreed') },
+  ])('is erased after $days days: $name [R397]', async ({ days, write, isThere }) => {
+    useCaches({})
+    expect(await write()).toBe(true)
+    await eraseOld(start + days * day - 1)
+    expect(await isThere()).toBe(true)
+    await eraseOld(start + days * day)
+    expect(await isThere()).toBe(false)
   })
 
   it('is nothing that was made while the phone had lost its date', async () => {

@@ -47,18 +47,19 @@ const about = {
     /phone|mobile number|user (already exists|does not exist)|walang ganitong user|telepono|cellphone|nakarehistro|may account na/i,
 }
 
-/** Which of a form's fields the provider's words speak of, the more special one first; null when none is mentioned. */
-function fieldMentioned<Field extends keyof typeof about>(
+/** The fields of a form that the provider's words speak of; of a more special one, which comes first, that one alone. */
+function fieldsMentioned<Field extends keyof typeof about>(
   error: unknown,
   fields: readonly Field[],
-): Field | null {
-  if (!(error instanceof ApiError)) return null
-  return fields.find((field) => about[field].test(error.words)) ?? null
+): readonly Field[] {
+  if (!(error instanceof ApiError)) return []
+  const mentioned = fields.filter((field) => about[field].test(error.words))
+  return mentioned[0] === 'code' || mentioned[0] === 'currentPassword' ? mentioned.slice(0, 1) : mentioned
 }
 
 /**
- * Says a failure as a toast, and ties it to the field that the provider's words mention, if any. Gives what they say of the
- * account.
+ * Says a failure as a toast, and ties it to each field that the provider's words mention. Gives what they say of the account.
+ * `fields` end with the form's first: the last that is tied has the focus.
  */
 export function showRefusal<Field extends keyof typeof about>(
   error: unknown,
@@ -68,7 +69,6 @@ export function showRefusal<Field extends keyof typeof about>(
 ): AccountState {
   const message = describeRefusal(error, fallback)
   toast.error(message)
-  const field = fieldMentioned(error, fields)
-  if (field) attach(field, fieldError(message))
+  for (const field of fieldsMentioned(error, fields)) attach(field, fieldError(message))
   return accountState(error)
 }

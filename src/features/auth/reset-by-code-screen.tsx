@@ -33,7 +33,7 @@ export function ResetByCodeScreen() {
   const message = useFieldMessage()
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const [seconds, startCountdown] = useCountdown()
+  const [left, startCountdown] = useCountdown()
   const form = useForm({
     resolver: formResolver(resetByCodeForm),
     defaultValues: { account: '', code: '', password: '' },
@@ -41,6 +41,7 @@ export function ResetByCodeScreen() {
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
   const [mayBeChanged, setMayBeChanged] = useState(false)
+  const resendIn = (seconds: number) => t`Resend in ${seconds} s`
 
   const sendCode = useOneAtATime(async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return
@@ -79,15 +80,20 @@ export function ResetByCodeScreen() {
         error={message(errors.account)}
         {...form.register('account')}
       />
-      <Button variant="secondary" aria-disabled={seconds > 0} onClick={sendCode}>
-        {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
+      <Button
+        variant="secondary"
+        aria-disabled={left > 0}
+        // It has the focus, and some screen readers say every change of its name.
+        aria-label={left > 0 ? resendIn(Math.ceil(left / 10) * 10) : undefined}
+        onClick={sendCode}
+      >
+        {left > 0 ? resendIn(left) : t`Send code`}
       </Button>
       <TextField
         label={t`Verification code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="next"
-        maxLength={6}
         error={message(errors.code)}
         {...form.register('code')}
       />

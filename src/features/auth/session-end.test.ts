@@ -9,12 +9,15 @@ import { hasSucceeded, noteSuccess } from '#src/device/first-success.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { openBorrower } from '#src/session/open-borrower.ts'
 import { openVisitor } from '#src/session/open-visitor.ts'
-import { endSession, startSession, storedSession } from '#src/session/session.ts'
+import { endSession, isLogoutUnfinished, startSession, storedSession } from '#src/session/session.ts'
+import { allIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { whenWritten } from '#src/storage/pending.ts'
 import { readSealed } from '#src/storage/sealed-local.ts'
 import { toast } from '#src/ui/toast.ts'
 
+import { eraseLeftovers } from './erase-leftovers.ts'
 import { followOtherTabs, signOutExpired } from './session-end.ts'
+import { signOut } from './sign-out.ts'
 
 knowAllCalls()
 
@@ -65,6 +68,36 @@ it('what has arrived for one is nothing to the next', async () => {
   expect(hasSucceeded()).toBe(true)
   expect(await signOutExpired(new QueryClient(), 'old')).toBe(true)
   expect(hasSucceeded()).toBe(false)
+})
+
+describe('a log-out', () => {
+  it.each(['UnknownError', 'QuotaExceededError'])(
+    'whose databases refuse it with an %s is gone on with at the next start',
+    async (name) => {
+      startSession({ token: 'old', owner: '09170000001', expiresAt: null })
+      await writeIndexed('locks', '09170000001', 'locked')
+      const refuse = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+        throw new DOMException('Internal error opening backing store', name)
+      })
+      await signOut(new QueryClient())
+      refuse.mockRestore()
+      expect(isLogoutUnfinished()).toBe(true)
+      expect(await allIndexed('locks')).toEqual(['09170000001'])
+      await eraseLeftovers()
+      expect(isLogoutUnfinished()).toBe(false)
+      expect(await allIndexed('locks')).toEqual([])
+    },
+  )
+
+  it('is over where the browser forbids to store anything', async () => {
+    startSession({ token: 'old', owner: '09170000001', expiresAt: null })
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+    await signOut(new QueryClient())
+    vi.restoreAllMocks()
+    expect([isLogoutUnfinished(), storedSession()]).toEqual([false, null])
+  })
 })
 
 const own = (owner: string) => ({ token: `token of ${owner}`, owner, expiresAt: null })

@@ -14,7 +14,7 @@ interface AgreementTextProps {
   /** What this loan's agreement says, ready to read. */
   borrower: string
   orderNumber: string
-  amount: string
+  amount: ReactNode
   period: string
   bank: string
 }

@@ -10,6 +10,7 @@ import { userInfoQuery } from '#src/queries/profile.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
+import { Money } from '#src/ui/money.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AgreementText } from './agreement-text.tsx'
@@ -57,7 +58,7 @@ export function Paper({ contract, heading, signature }: PaperProps) {
   const format = useFormat()
   const { data: userInfo } = useQuery(userInfoQuery)
   const borrower = userInfo?.fullName || contract.borrowerName || unknown
-  const amount = format.money(contract.amount, 'auto')
+  const amount = <Money amount={contract.amount} decimals="auto" />
   return (
     <Stack gap={4}>
       <Facts

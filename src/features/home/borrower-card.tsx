@@ -7,13 +7,13 @@ import type { HomeCard } from '#src/domain/home-card.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { useIsUnseen } from '#src/records/news.ts'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { nextStepWords, statusWords } from '#src/ui/loan-words.ts'
+import { Money } from '#src/ui/money.tsx'
 import { type Aged, SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { ContinueCard } from './continue-card.tsx'
@@ -106,7 +106,6 @@ type Shown = Exclude<HomeCard, { kind: 'left-off' }>
 
 function CardRow({ card }: { card: Shown }) {
   const { i18n } = useLingui()
-  const format = useFormat()
   const said = useSaid()
   const way = styles['way']
   switch (card.kind) {
@@ -138,7 +137,8 @@ function CardRow({ card }: { card: Shown }) {
           icon={<FileClock />}
           title={
             <Link to="/loan/results/{-$oid}" params={{ oid: loan.id }} className={way}>
-              {`${status}\u00a0· ${format.money(loan.amount)}`}
+              {`${status}\u00a0· `}
+              <Money amount={loan.amount} />
             </Link>
           }
           note={(step === 'rejected' && said(loan.remark)) || i18n._(nextStepWords[step])}
@@ -205,7 +205,7 @@ const Row = ({ icon, title, note }: RowProps) => (
 /** "Installment 2 · ₹9,013.33 · 4 days late". */
 function InstallmentTitle({ card }: { card: Extract<HomeCard, { kind: 'installment' }> }) {
   const stage = <>{card.stage || unknown}</>
-  const amount = useFormat().money(card.amount, 'auto')
+  const amount = <Money amount={card.amount} decimals="auto" />
   const days = Math.abs(card.inDays)
   if (card.inDays === 0)
     return (

@@ -53,7 +53,7 @@ function holdBack() {
   vi.mocked(callProvider).mockReturnValue(answer.promise)
   return {
     fail: () => act(async () => answer.reject(new Error('no answer'))),
-    succeed: () => act(async () => answer.resolve(fee as never)),
+    succeed: (told: Fee = fee) => act(async () => answer.resolve(told as never)),
   }
 }
 
@@ -108,6 +108,54 @@ it('Retry that fails again with the same words says them again', async () => {
   await isSaid(false)
   await fail()
   await isSaid(true)
+})
+
+it('an answer without the figure is said, and asked for again by the person alone', async () => {
+  const unpriced = { perInstallment: null, dailyRate: null } as Fee
+  vi.mocked(callProvider as () => Promise<unknown>).mockResolvedValue(unpriced)
+  show(<Calculator />)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  const isBusy = (is: boolean) => waitFor(() => expect(retry.getAttribute('aria-busy') === 'true').toBe(is))
+  expect(screen.getByText('Network request failed')).toBeTruthy()
+  const again = holdBack()
+  await userEvent.click(retry)
+  await isBusy(true)
+  await again.succeed(unpriced)
+  await isBusy(false)
+  expect(screen.getByText('Network request failed')).toBeTruthy()
+
+  // Another choice is no retry of the first.
+  const other = holdBack()
+  await userEvent.click(screen.getByRole('radio', { name: '24 months' }))
+  await waitFor(() => expect(callProvider).toHaveBeenCalledTimes(3))
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await other.succeed()
+  await waitFor(() => expect(screen.getByText('₹9,000')).toBeTruthy())
+  expect(screen.queryByText('Network request failed')).toBeNull()
+})
+
+it('without a configuration nothing is asked for, and nothing is missing', async () => {
+  function Unconfigured() {
+    const calculator = useCalculator(undefined)
+    return <CalculatorCard calculator={calculator} entry={useTypedAmount(calculator, later)} later={later} />
+  }
+  show(<Unconfigured />)
+  await screen.findByText(/A month counts as 30 days/)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(callProvider).not.toHaveBeenCalled()
+})
+
+it('Retry in a row of the terms asks again for a figure that an answer left out', async () => {
+  const provider = vi.mocked(callProvider as () => Promise<unknown>)
+  provider.mockResolvedValue({ perInstallment: null, dailyRate: null })
+  show(<Table />)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
+  const before = provider.mock.calls.length
+  provider.mockResolvedValue(fee)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement)
+  expect(await screen.findByText('₹9,000')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+  expect(provider).toHaveBeenCalledTimes(before + 1)
 })
 
 it('why there is no figure is not seen while nothing of the page is', async () => {

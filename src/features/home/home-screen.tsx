@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { limitsOf } from '#src/domain/calculator.ts'
 import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
-import { limitsOf } from '#src/queries/limits.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { ApiError } from '#src/api/failure.ts'
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
 import { nextPaint } from '#src/device/next-paint.ts'
-import { type CalculatorLimits, snapAmount, termIndex } from '#src/domain/calculator.ts'
+import { type CalculatorLimits, limitsOf, snapAmount, termIndex } from '#src/domain/calculator.ts'
 import { offerOf } from '#src/domain/offer.ts'
 import {
   type CalculatorChoice,
@@ -11,10 +12,12 @@ import {
   savedCalculatorChoice,
 } from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
-import { limitsOf } from '#src/queries/limits.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const feeDelay = 500
+
+/** An answer that leaves the figure out is said like one that cannot be read. */
+const noFigure = new ApiError('unreadable')
 
 /** What the screen of the application is handed; without a fee nothing that costs (decisions.md C104). */
 export const applicationOf = ({ amount, months }: CalculatorChoice, fee: Fee | null) => ({
@@ -91,7 +94,7 @@ export function useCalculator(config: HomeConfig | undefined) {
     dailyRate: quote?.fee.dailyRate ?? null,
     isFeeLoading,
     /** Why there is no fee. */
-    feeError: hasFailed ? fee.error : null,
+    feeError: hasFailed ? fee.error : !isFeeLoading && fee.data?.perInstallment === null ? noFigure : null,
     /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
     feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
     askAgain: () => void fee.refetch(),

@@ -20,7 +20,10 @@ export function WithoutFee({ error, isAsking, onRetry }: WithoutFeeProps) {
   const isOffline = useIsOffline()
   // Asking again takes the failure away; it stays here then, so that Retry keeps its focus and can say it is busy.
   const [retried, setRetried] = useState<Error | null>(null)
-  if (retried && retried !== error && !isAsking) setRetried(null)
+  // The same failure may come again.
+  const [wasAsking, setWasAsking] = useState(isAsking)
+  if (wasAsking !== isAsking) setWasAsking(isAsking)
+  if (retried && !isAsking && (wasAsking || retried !== error)) setRetried(null)
   const failure = error ?? retried
   if (!failure) return null
   const why = describeError(failure)

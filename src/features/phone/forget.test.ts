@@ -1,23 +1,30 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { lockQuery } from '#src/features/auth/lock/lock-query.ts'
+import { openOutbox, submitForm } from '#src/outbox/client.ts'
+import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { notePick } from '#src/photo/last-pick.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { stopPersisting } from '#src/queries/persister.ts'
+import { saveOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
-import { endSession } from '#src/session/session.ts'
 
 import { forgetRow } from './forget.ts'
 
 const owner = '09170000002'
 
-beforeEach(() => signInAs(owner))
-afterEach(() => {
+const never = () => new Promise<never>(() => {})
+
+beforeEach(async () => {
+  await signInAs(owner)
+  await openOutbox(owner, { isOwner: () => false, upload: never, submit: never, hasArrived: never })
+})
+afterEach(async () => {
   stopPersisting()
-  endSession()
+  await leaveOutbox()
 })
 
 it('what was read of the lender goes, and a screen still follows what it reads of the phone', async () => {
@@ -52,3 +59,16 @@ it.each(['waiting', 'drafts'] as const)(
     await forgotten
   },
 )
+
+it.each(['waiting', 'payments'] as const)('where the phone does not let %s go, that is said', async (row) => {
+  const queryClient = new QueryClient()
+  await submitForm('bank-info', { bankName: 'B' })
+  const place = { orderNumber: 'E1', installmentId: '1', stage: '1' }
+  await saveOwnPayment(owner, { ...place, amount: 5, day: '2026-11-20', where: '', reference: '' }, null)
+  const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError')
+  })
+  await expect(forgetRow[row]({ owner, queryClient })).rejects.toThrow('still')
+  refuse.mockRestore()
+  await forgetRow[row]({ owner, queryClient })
+})

@@ -33,14 +33,18 @@ interface Here {
   queryClient: QueryClient
 }
 
+function expectRemoved(isRemoved: boolean): void {
+  if (!isRemoved) throw new Error('The phone still has it')
+}
+
 /**
- * How the things of a row are forgotten: in this page, on the phone and, as far as these follow, in other tabs. Code of its
- * own, since it knows every room that stores something.
+ * How the things of a row are forgotten: in this page, on the phone and, as far as these follow, in other tabs. Rejects where
+ * the phone still has them. Code of its own, since it knows every room that stores something.
  */
 export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
-  waiting: () => {
+  waiting: async () => {
     forgetPicks()
-    return emptyOutbox()
+    expectRemoved(await emptyOutbox())
   },
   drafts: async ({ owner }) => {
     forgetPicks()
@@ -49,8 +53,9 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
   },
   signature: ({ owner }) => removeSignature(owner),
   payments: async ({ owner, queryClient }) => {
-    await removeOwnPayments(owner)
+    const isRemoved = await removeOwnPayments(owner)
     await queryClient.invalidateQueries(recordsQuery(owner))
+    expectRemoved(isRemoved)
   },
   agreed: async ({ owner, queryClient }) => {
     await removeAgreed(owner)

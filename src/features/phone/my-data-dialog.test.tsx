@@ -10,6 +10,7 @@ import { shareFile } from '#src/device/share-file.ts'
 import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { toast } from '#src/ui/toast.ts'
 
 import { MyDataDialog } from './my-data-dialog.tsx'
 import { type MyData, readMyData } from './read-my-data.ts'
@@ -20,9 +21,9 @@ vi.mock('./read-my-data.ts', () => ({
   jsonFile: () => new File([], 'my-data.json'),
 }))
 
-/** Asks for the file; resolves with how the reading ends, and how the dialog is closed and opened again. */
+/** Asks for the file; resolves with how the reading ends or fails, and how the dialog is closed and opened again. */
 async function askForFile() {
-  const { promise, resolve } = Promise.withResolvers<MyData>()
+  const { promise, resolve, reject } = Promise.withResolvers<MyData>()
   vi.mocked(readMyData).mockReturnValue(promise)
   const queryClient = new QueryClient()
   const drawn = (isOpen: boolean) => (
@@ -32,9 +33,10 @@ async function askForFile() {
       </QueryClientProvider>
     </I18nProvider>
   )
-  const { rerender } = render(drawn(true))
+  const { rerender, unmount } = render(drawn(true))
+  const close = () => rerender(drawn(false))
   const reopen = () => {
-    rerender(drawn(false))
+    close()
     rerender(drawn(true))
   }
   await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
@@ -43,7 +45,8 @@ async function askForFile() {
     resolve({} as MyData)
     await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull())
   }
-  return { read, reopen }
+  const fail = () => reject(new Error('no answer'))
+  return { read, fail, close, reopen, leave: unmount }
 }
 
 beforeEach(() => {
@@ -72,4 +75,46 @@ it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async
   leave()
   await read()
   expect(shareFile).not.toHaveBeenCalled()
+})
+
+const waysToClose = [
+  ['closes it', 'close'],
+  ['closes it and opens it again', 'reopen'],
+  ['leaves the screen', 'leave'],
+] as const
+
+it.each(waysToClose)('gives no file away to whoever %s meanwhile', async (_, way) => {
+  const asked = await askForFile()
+  asked[way]()
+  expect(screen.queryByText('Reading…')).toBeNull()
+  await asked.read()
+  // What comes after the reading has had its turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shareFile).not.toHaveBeenCalled()
+})
+
+it.each(waysToClose)('says nothing of a failure to whoever %s meanwhile', async (_, way) => {
+  vi.spyOn(toast, 'error')
+  const asked = await askForFile()
+  asked[way]()
+  asked.fail()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
+it('says that the file could not be made, and offers it again', async () => {
+  vi.spyOn(toast, 'error')
+  const { fail } = await askForFile()
+  fail()
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce())
+  expect(screen.queryByText('Reading…')).toBeNull()
+})
+
+it('makes the file for whoever opens it again and asks anew, though the first reading goes on', async () => {
+  const { reopen } = await askForFile()
+  reopen()
+  vi.mocked(readMyData).mockResolvedValue({} as MyData)
+  await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
+  expect(await screen.findByText('The file is in your downloads.')).toBeTruthy()
+  expect(shareFile).toHaveBeenCalledOnce()
 })

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { htmlFile } from './my-data-page.ts'
@@ -26,56 +27,62 @@ interface MyDataDialogProps {
 
 /** Gives away everything of the borrower's as a file, and says before what that means. */
 export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <Choice owner={owner} />
+    </Dialog>
+  )
+}
+
+// Here only while the dialog is open: what became of an earlier one says nothing of this time.
+function Choice({ owner }: { owner: string }) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const [making, setMaking] = useState<Kind | null>(null)
   const [outcome, setOutcome] = useState<SharedFile | null>(null)
-  // What became of an earlier one says nothing of this time.
-  if (!dialog.open && outcome !== null) setOutcome(null)
+  const isShown = useIsShown()
 
   const make = useOneAtATime(async (kind: Kind) => {
     setMaking(kind)
     setOutcome(null)
     try {
       const data = await readMyData(queryClient, owner)
-      // Whoever has left since wants no file of theirs here.
-      if (storedSession()?.owner !== owner) return
+      // Whoever has closed it or left since wants no file of theirs here.
+      if (!isShown() || storedSession()?.owner !== owner) return
       setOutcome(await shareFile(kind === 'json' ? jsonFile(data) : htmlFile(data, i18n)))
     } catch {
-      toast.error(msg`The file could not be made. Please try again.`)
+      if (isShown()) toast.error(msg`The file could not be made. Please try again.`)
     } finally {
       setMaking(null)
     }
   })
 
   return (
-    <Dialog {...dialog}>
-      <Stack gap={4}>
-        <p>
-          <Trans>
-            Your profile, loans, installments, wallet and withdrawals, read from the lender now, and what only
-            this phone has.
-          </Trans>
-        </p>
-        <p>
-          <strong>
-            <Trans>The file is not protected: whoever gets it can read it.</Trans>
-          </strong>
-        </p>
-        <Actions>
-          <Button wide busy={making === 'html'} onClick={() => make('html')}>
-            <Trans>To read (.html)</Trans>
-          </Button>
-          <Button variant="secondary" wide busy={making === 'json'} onClick={() => make('json')}>
-            <Trans>For other apps (.json)</Trans>
-          </Button>
-        </Actions>
-        <p aria-live="polite">
-          {making && <Trans>Reading…</Trans>}
-          {outcome === 'downloaded' && <Trans>The file is in your downloads.</Trans>}
-          {outcome === 'shared' && <Trans>The file was handed on.</Trans>}
-        </p>
-      </Stack>
-    </Dialog>
+    <Stack gap={4}>
+      <p>
+        <Trans>
+          Your profile, loans, installments, wallet and withdrawals, read from the lender now, and what only
+          this phone has.
+        </Trans>
+      </p>
+      <p>
+        <strong>
+          <Trans>The file is not protected: whoever gets it can read it.</Trans>
+        </strong>
+      </p>
+      <Actions>
+        <Button wide busy={making === 'html'} onClick={() => make('html')}>
+          <Trans>To read (.html)</Trans>
+        </Button>
+        <Button variant="secondary" wide busy={making === 'json'} onClick={() => make('json')}>
+          <Trans>For other apps (.json)</Trans>
+        </Button>
+      </Actions>
+      <p aria-live="polite">
+        {making && <Trans>Reading…</Trans>}
+        {outcome === 'downloaded' && <Trans>The file is in your downloads.</Trans>}
+        {outcome === 'shared' && <Trans>The file was handed on.</Trans>}
+      </p>
+    </Stack>
   )
 }

@@ -23,7 +23,8 @@ import { IdentityScreen } from './identity-screen.tsx'
 
 const navigate = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
-vi.mock('#src/photo/prepare-file.ts', () => ({
+vi.mock('#src/photo/prepare-file.ts', async (original) => ({
+  ...(await original<object>()),
   prepareFile: vi.fn<typeof prepareFile>(async (file) => ({ file })),
 }))
 

@@ -38,7 +38,8 @@ interface Draft {
   savedAt: number
   /** What became of the submit during which it was typed. */
   submitted?: MessageDescriptor | undefined
-  discard: () => Promise<void>
+  /** False where it is still on the phone. */
+  discard: () => Promise<boolean>
 }
 
 interface SectionFormProps {
@@ -113,8 +114,8 @@ export function SectionForm({
 
 function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   const handleClick = useOneAtATime(async () => {
-    await discard()
-    toast.info(msg`Discarded`)
+    if (await discard()) toast.info(msg`Discarded`)
+    else toast.error(msg`It could not be deleted. Please try again.`)
   })
   return (
     <Button variant="secondary" onClick={handleClick}>

@@ -31,7 +31,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
 
-  // One of the time at which it was submitted is no newer, and is removed once that was sent (outbox/watch.ts).
+  // Dated as the submit, so it counts as no newer than what waits, and goes once that was sent (outbox/watch.ts).
   const drop = (values: SectionValues, submittedAt: number | null) => {
     if (submittedAt === null) removeDraft(owner, section)
     else saveDraft(owner, section, changedValues(values, stored), submittedAt)

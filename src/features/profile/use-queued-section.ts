@@ -10,7 +10,7 @@ const isForm = (item: OutboxItem): item is OutboxForm => item.kind === 'form'
 const isFile = (item: OutboxItem): item is OutboxFile => item.kind === 'file'
 
 /** A section that waits to be sent, or came back with a reason. */
-export type Queued = OutboxForm & { discard: () => Promise<void> }
+export type Queued = OutboxForm & { discard: () => Promise<boolean> }
 
 /**
  * What the outbox has of one section: its form as submitted, and its files. `onSent` is called when the form was sent
@@ -36,7 +36,7 @@ export function useQueuedSection(section: SectionName, onSent?: (savedAt: number
     file: items.find(isFile),
     /** The time, but later than `form`: the phone's clock may have been set back since. */
     now: () => Math.max(Date.now(), (form?.savedAt ?? 0) + 1),
-    /** Removes it all, but for `kept` and the files that it waits for. */
+    /** Removes it all, but for `kept` and the files that it waits for. False where it is still on the phone. */
     discard: (kept?: OutboxForm) =>
       removeFromOutbox(
         (item) =>

@@ -36,7 +36,7 @@ const keepTyped = {
 interface SectionFormOptions<Section extends SectionName, Values extends SectionValues> {
   section: Section
   resolver: Resolver<Values, unknown, SubmittedSection<Section>>
-  /** What the provider has of the section. */
+  /** What the provider has of the section, in the order of its screen. */
   stored: Values
   isView?: boolean
   /** What was submitted, as one would type it. */
@@ -82,7 +82,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   })
   const beganWith = begun ? asTyped({ ...stored, ...begun.values }) : stored
   const submitted = waiting ? asTyped({ ...stored, ...waiting }) : null
-  // It waits no more by the time one hears that it was sent.
+  // It is out of the outbox before "sent" is heard, so its values are remembered here.
   const lastWaiting = useRef<{ values: Partial<Values>; savedAt: number } | null>(null)
   useEffect(() => {
     if (queued.form && waiting) lastWaiting.current = { values: waiting, savedAt: queued.form.savedAt }
@@ -92,10 +92,12 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const isDiscarded = useRef(false)
   const form = useForm<Values, unknown, SubmittedSection<Section>>({
     resolver,
-    // New values would reset it: it would forget that it submits, and hold what is not part of that.
+    // New values would reset a form that is being submitted: it would stop saying so, and take in what was not sent.
     ...(!isOnItsWay && { values: beganWith }),
     resetOptions: keepTyped,
   })
+  // The first wrong field that is focused is the first registered: some register only as they are drawn.
+  for (const name of Object.keys(stored)) form.register(name as FieldPath<Values>)
   const { isDirty, isSubmitting } = form.formState
   const typed = useDraft(form, {
     owner,
@@ -200,9 +202,10 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     isDiscarded.current = true
     // What is still being made ready would come back.
     for (const name of Object.keys(stored)) forgetPick(`${section}/${name}`)
-    await queued.discard(kept)
+    const isGone = await queued.discard(kept)
     restart(kept && waiting)
     setDiscards((count) => count + 1)
+    return isGone
   }
 
   return {

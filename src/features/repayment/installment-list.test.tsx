@@ -83,7 +83,6 @@ const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuetext')
 
 it.each([
   [1, true, '₹0'],
-  [null, true, '₹0'],
   // The lender may list no more than what is due so far.
   [12, false, '—'],
 ])('of a loan over %s months one paid installment is all: %s', (months, isAll, expected) => {
@@ -96,6 +95,19 @@ it.each([
     "Installments in the lender's list so far: 1, for 12 months. What is left in all is not known.",
   )
   expect(isTold === null).toBe(isAll)
+})
+
+it('of a loan over months that cannot be read nobody knows whether what is paid is all', () => {
+  const loan = { id: '1', orderNumber: 'EL1', amount: 9000, months: null } as RepaymentLoan
+  render(list(paid, loan))
+  expect(screen.queryByText(allPaid)).toBeNull()
+  expect([left(), bar()]).toEqual(['—', '1 of —'])
+})
+
+it('of a loan in no list what is paid is all', () => {
+  render(list(paid))
+  expect(screen.getByText(allPaid)).toBeTruthy()
+  expect([left(), bar()]).toEqual(['₹0', '1 of 1'])
 })
 
 describe('while it is not known how many installments there are', () => {

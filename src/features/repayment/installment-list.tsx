@@ -73,7 +73,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const hasDraftOf = ({ id }: Installment) =>
     readDraft(owner, installmentDraft('paid', { orderNumber, installmentId: id })) !== null
   const now = useNow()
-  const isTermRead = loan !== undefined
+  const isTermRead = loan !== undefined && loan?.months !== null
   const months = loan?.months ?? 0
   // The lender may list no more than what is due so far.
   const isPart = installments.length < months

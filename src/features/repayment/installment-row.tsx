@@ -6,6 +6,7 @@ import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { dayOf, isOverdue } from '#src/domain/calendar.ts'
 import { ownPaymentState } from '#src/domain/own-payment.ts'
 import { installmentParts, isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
@@ -64,11 +65,14 @@ export function InstallmentRow({
   const stage = <>{installment.stage || unknown}</>
   const isPaid = isInstallmentPaid(installment)
   const day = dayOf(installment.dueAt)
-  const { principal, interest } = installmentParts({
+  const parts = installmentParts({
     ...installment,
     loanAmount: loan?.amount ?? null,
     months: loan?.months ?? null,
   })
+  const isCounted = (['principal', 'interest'] as const).some(
+    (part) => installment[part] === null && parts[part] !== null,
+  )
   const status = isPaid ? t`Paid` : installment.statusTitle || t`Due`
   const dueTone = isOverdue(day, now) ? 'danger' : 'info'
   const payNow = t`Pay now`
@@ -115,10 +119,16 @@ export function InstallmentRow({
           ))}
           <Facts
             items={[
-              { label: <Trans>Due date</Trans>, value: format.time(installment.dueAt) },
+              { label: <Term word="due-date">{t`Due date`}</Term>, value: format.time(installment.dueAt) },
               { label: <Trans>Payment date</Trans>, value: format.time(installment.paidAt) },
-              { label: <Trans>Principal</Trans>, value: <Money amount={principal} decimals="auto" /> },
-              { label: <Trans>Interest</Trans>, value: <Money amount={interest} decimals="auto" /> },
+              {
+                label: <Term word="principal">{t`Principal`}</Term>,
+                value: <Money amount={parts.principal} decimals="auto" />,
+              },
+              {
+                label: <Term word="interest">{t`Interest`}</Term>,
+                value: <Money amount={parts.interest} decimals="auto" />,
+              },
               {
                 label: <Trans>Total amount</Trans>,
                 value: <Money amount={installment.amount} decimals="auto" />,
@@ -126,6 +136,11 @@ export function InstallmentRow({
               },
             ]}
           />
+          {isCounted && (
+            <p className={styles.small}>
+              <Trans>What the lender leaves out of principal and interest is counted by this app.</Trans>
+            </p>
+          )}
           {!isPaid && (
             <>
               {otherTitles(payNow, [installment.buttonTitle]).map((title) => (

@@ -32,9 +32,10 @@ function start() {
   client = new QueryClient()
   owed(9014)
   watchMoneyOf(client)
-  return renderHook(() => usePayment('EL1', '7', onPaid), {
+  return renderHook(({ id }) => usePayment('EL1', id, onPaid), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  }).result
+    initialProps: { id: '7' },
+  })
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
@@ -63,7 +64,7 @@ afterEach(async () => {
 
 describe('usePayment', () => {
   it('pays once for two taps at once, with the order number, type 2, the amount and the installment [R300]', async () => {
-    const payment = start()
+    const { result: payment } = start()
     await act(() => Promise.all([payment.current.pay(9014), payment.current.pay(9014)]))
     expect(vi.mocked(callProvider).mock.calls).toEqual([
       ['payInstallment', { orderNumber: 'EL1', id: '7', amount: 9014, type: '2' }],
@@ -78,7 +79,7 @@ describe('usePayment', () => {
     'says that it failed where the provider says "%s", and leaves it open for another try [R301]',
     async (words, sentence) => {
       vi.mocked(callProvider).mockRejectedValue(new ApiError('refused', { words }))
-      const payment = start()
+      const { result: payment } = start()
       await act(() => payment.current.pay(9014))
       const [reason] = vi.mocked(toast.error).mock.calls[0] ?? []
       expect(typeof reason === 'string' ? reason : reason?.message).toBe(sentence)
@@ -95,7 +96,7 @@ describe('usePayment', () => {
         owed(amount)
         return Promise.resolve([])
       })
-      const payment = start()
+      const { result: payment } = start()
       await act(() => payment.current.pay(9014))
       expect(callProvider).not.toHaveBeenCalled()
       expect(vi.mocked(toast.error).mock.calls).toEqual([[notSentWords.changed]])
@@ -107,10 +108,26 @@ describe('usePayment', () => {
     },
   )
 
+  it('pays nothing where the dialog is closed before it left, and says so', async () => {
+    vi.spyOn(toast, 'info')
+    const { result: payment, rerender } = start()
+    vi.mocked(matchingRecords).mockImplementationOnce(() => {
+      rerender({ id: '' })
+      return Promise.resolve([])
+    })
+    await act(() => payment.current.pay(9014))
+    expect(callProvider).not.toHaveBeenCalled()
+    expect(vi.mocked(toast.info).mock.calls).toEqual([[notSentWords.closed]])
+    expect(onPaid).not.toHaveBeenCalled()
+    rerender({ id: '7' })
+    await act(() => payment.current.pay(9014))
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
+  })
+
   it('finds a payment whose answer was lost', async () => {
     vi.mocked(callProvider).mockRejectedValue(lost)
     vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(['7'])
-    const payment = start()
+    const { result: payment } = start()
     await act(() => payment.current.pay(9014))
     await pass(2)
     expect(onPaid).toHaveBeenCalledExactlyOnceWith('7')
@@ -119,7 +136,7 @@ describe('usePayment', () => {
   it('pays again after a lost answer only once the installment was read and is still due', async () => {
     vi.mocked(callProvider).mockRejectedValue(lost)
     vi.mocked(matchingRecords).mockResolvedValueOnce([]).mockResolvedValue(null)
-    const payment = start()
+    const { result: payment } = start()
     await act(() => payment.current.pay(9014))
     await pass(60)
     expect(payment.current.doubt?.phase).toBe('unread')

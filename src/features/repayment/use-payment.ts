@@ -5,7 +5,10 @@ import { notSentWords } from '#src/money/not-sent-words.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
 
-/** Pays an installment of one loan; `onPaid` is called with the id of each that is paid. */
+/**
+ * Pays an installment of one loan, in a dialog; `id` is '' while that is closed. `onPaid` is called with the id of each
+ * that is paid.
+ */
 export function usePayment(orderNumber: string, id: string, onPaid: (id: string) => void) {
   const queryClient = useQueryClient()
   const amountNow = () =>
@@ -14,6 +17,7 @@ export function usePayment(orderNumber: string, id: string, onPaid: (id: string)
       ?.installments.find((installment) => installment.id === id)?.amount
   const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'payment', orderNumber, id, amount: 0 },
+    isOpen: id !== '',
     objection: ({ amount }) => (amountNow() === amount ? null : notSentWords.changed),
     onSuccess: (paid) => {
       if (paid.kind === 'payment') onPaid(paid.id)

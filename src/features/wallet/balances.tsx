@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import type { Wallet } from '#src/api/schema/money.ts'
 import { withdrawable } from '#src/domain/withdrawal-amount.ts'
+import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { usePhone } from '#src/session/phone.ts'
@@ -35,7 +36,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         <div>
           <div className={styles.top}>
             <p>
-              <Trans>Available balance</Trans>
+              <Term word="balance">{t`Available balance`}</Term>
             </p>
             <p className={styles.phone}>{phone || unknown}</p>
           </div>

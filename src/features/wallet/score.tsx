@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Term } from '#src/features/help/term.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ScoreRing } from '#src/ui/score-ring.tsx'
 
@@ -12,7 +13,7 @@ export function Score({ score }: { score: number | null }) {
   return (
     <Card>
       <ScoreRing
-        label={t`Credit score`}
+        label={<Term word="credit-score">{t`Credit score`}</Term>}
         value={score ?? defaultScore}
         note={score === null && <Trans>default</Trans>}
       />

@@ -24,6 +24,7 @@ const empty = { amount: '', code: '', remark: '' }
 interface Options {
   /** What can be withdrawn, in the currency's main unit. */
   balance: number | null
+  isOpen: boolean
   /** Called with every withdrawal that has arrived, an earlier one too. */
   onArrived: (arrived: MoneyIntent) => void
   /** Called when that was what stands in the form, which is empty by then. */
@@ -31,7 +32,7 @@ interface Options {
 }
 
 /** The form of a withdrawal. What is typed is stored as a draft, except the code. */
-export function useWithdrawal({ balance, onArrived, onDone }: Options) {
+export function useWithdrawal({ balance, isOpen, onArrived, onDone }: Options) {
   const { i18n } = useLingui()
   const owner = useSession()?.owner ?? ''
   const [draft] = useState(() => readDraft(owner, draftName)?.values)
@@ -49,6 +50,7 @@ export function useWithdrawal({ balance, onArrived, onDone }: Options) {
 
   const { doubt, isBusy, send } = useMoneyAction({
     target: { kind: 'withdrawal', amount: 0 },
+    isOpen,
     onSuccess: (arrived) => {
       onArrived(arrived)
       const typed = readAmount(form.getValues('amount'), config.currencySign)

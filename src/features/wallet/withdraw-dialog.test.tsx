@@ -16,6 +16,7 @@ import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { toasts } from '#src/ui/toast.ts'
 
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -36,6 +37,7 @@ const maria = '09170000002'
 const checking = 'We are checking whether this arrived'
 const missing = 'It does not seem to have arrived. You may try again.'
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+let setOpen: (isOpen: boolean) => void
 /** Seconds until a tap was seen, and what it asks for begins (ui/form.tsx). */
 const seen = 0.1
 
@@ -48,19 +50,28 @@ beforeEach(() => {
   startSession({ token: 't', owner: maria, expiresAt: null })
   onClose.mockReset()
   onArrived.mockReset()
+  toasts.setState(() => [])
   draw()
 })
 
 function draw() {
   const client = new QueryClient()
   watchMoneyOf(client)
-  render(
+  const drawn = (isOpen: boolean) => (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <WithdrawDialog title="Withdraw" balance={25_000.5} open onClose={onClose} onArrived={onArrived} />
+        <WithdrawDialog
+          title="Withdraw"
+          balance={25_000.5}
+          open={isOpen}
+          onClose={onClose}
+          onArrived={onArrived}
+        />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
+  const { rerender } = render(drawn(true))
+  setOpen = (isOpen) => rerender(drawn(isOpen))
 }
 
 afterEach(async () => {
@@ -107,6 +118,21 @@ describe('WithdrawDialog', () => {
     expect(field('Remark').getAttribute('aria-invalid')).toBeNull()
     expect(document.activeElement).toBe(field('Amount'))
     expect(sent()).toEqual([])
+  })
+
+  it('says what "All" took, as long as that stands in the field', async () => {
+    const said = () => document.querySelector('form output')?.textContent
+    const takeAll = () => userEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(said()).toBe('')
+    await takeAll()
+    expect(field('Amount').value).toBe('25000.50')
+    expect(said()).toBe('₹25,000.50')
+    await userEvent.type(field('Amount'), '{Backspace}')
+    expect(said()).toBe('')
+    await takeAll()
+    expect(said()).toBe('₹25,000.50')
+    await userEvent.clear(field('Amount'))
+    expect(said()).toBe('')
   })
 
   it('speaks another language at once, and keeps what is typed and what is wrong with it [F69]', async () => {
@@ -243,6 +269,30 @@ describe('WithdrawDialog', () => {
     await userEvent.click(confirm())
     expect(await screen.findByText(/Nothing was sent, because we could not be reached/)).toBeTruthy()
     expect(sent()).toEqual([])
+  })
+
+  it.each<[string, string[] | null, RegExp]>([
+    ['sends nothing where it is closed before that left, and says so', [], /^You closed this before it left/],
+    ['says outside of it why nothing was sent, where it is closed by then', null, /^Nothing was sent/],
+  ])('%s; what was typed stays', async (_name, read, words) => {
+    const before = Promise.withResolvers<string[] | null>()
+    vi.mocked(matchingRecords).mockReturnValueOnce(before.promise)
+    await fillIn()
+    await userEvent.click(confirm())
+    await waitFor(() => expect(matchingRecords).toHaveBeenCalledOnce())
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    setOpen(false)
+    before.resolve(read)
+    const said = () =>
+      toasts.state.map(({ message }) => (typeof message === 'string' ? message : message.message))
+    await waitFor(() => expect(said()).toEqual([expect.stringMatching(words)]))
+    expect(sent()).toEqual([])
+    setOpen(true)
+    expect(field('Amount').getAttribute('aria-invalid')).toBeNull()
+    expect([field('Amount').value, field('Withdrawal code').value]).toEqual(['100', '246810'])
+    await userEvent.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
   it('keeps what was typed, except the code, until it is sent', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { wholeBalance } from '#src/domain/withdrawal-amount.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -32,10 +32,18 @@ export function WithdrawDialog({ title, balance, open, onClose, onArrived }: Wit
   const format = useExactFormat()
   const message = useFieldMessage()
   const reviewId = useId()
-  const { form, typed, submit, isBusy, doubt } = useWithdrawal({ balance, onArrived, onDone: onClose })
+  const { form, typed, submit, isBusy, doubt } = useWithdrawal({
+    balance,
+    isOpen: open,
+    onArrived,
+    onDone: onClose,
+  })
   const { errors } = form.formState
-  const takeAll = (all: number) =>
+  const [taken, setTaken] = useState('')
+  const takeAll = (all: number) => {
+    setTaken(wholeBalance(all))
     form.setValue('amount', wholeBalance(all), { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <AmountsShown value={true}>
@@ -58,6 +66,10 @@ export function WithdrawDialog({ title, balance, open, onClose, onArrived }: Wit
             }
             {...form.register('amount')}
           />
+          {/* The field says itself only what is typed in it. */}
+          <output className="visually-hidden">
+            {taken !== '' && taken === typed && format.money(Number(taken), 'two')}
+          </output>
           <TextField
             label={t`Withdrawal code`}
             hint={t`Ask customer service for the code`}

@@ -70,7 +70,13 @@ function open(isProfileComplete = true) {
 }
 const tick = () =>
   userEvent.click(screen.getByRole('checkbox', { name: 'I confirm the loan information above' }))
-const submit = (name = 'Submit application') => screen.getByRole<HTMLButtonElement>('button', { name })
+const submit = (name = 'Submit application') => screen.getByRole('button', { name })
+const isDisabled = () => submit().getAttribute('aria-disabled') === 'true'
+/** Says that there is a network, or none. */
+function hasNetwork(isThere: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+  act(() => void dispatchEvent(new Event(isThere ? 'online' : 'offline')))
+}
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -80,6 +86,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  hasNetwork(true)
   endSession()
   localStorage.clear()
   // What is being looked for finds its borrower gone.
@@ -96,17 +103,41 @@ afterEach(async () => {
 describe('ApplicationForm', () => {
   it('waits for the confirmation and says so [R244 R245]', async () => {
     open()
-    expect(submit().disabled).toBe(true)
+    expect(isDisabled()).toBe(true)
     expect(screen.getByText('Tick the box above to submit.')).toBeTruthy()
     await tick()
-    expect(submit().disabled).toBe(false)
+    expect(isDisabled()).toBe(false)
   })
 
   it('waits for the profile, whatever is ticked [R245 R246]', async () => {
     open(false)
     await tick()
-    expect(submit().disabled).toBe(true)
+    expect(isDisabled()).toBe(true)
     expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
+  })
+
+  it('keeps the focus, and its reason in reach, where the network goes, and sends nothing then', async () => {
+    provider(() => Promise.resolve({ id: '7', orderNumber: 'EL7' }))
+    open()
+    await tick()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(submit())
+    hasNetwork(false)
+    expect(isDisabled()).toBe(true)
+    expect(document.activeElement).toBe(submit())
+    await userEvent.keyboard('{Enter}')
+    // Enter in a field presses the button of its form.
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(submit())
+    const reason = document.getElementById(submit().getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('You are offline. You can submit when you are connected.')
+    hasNetwork(true)
+    expect(isDisabled()).toBe(false)
+    expect(callProvider).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
   it('takes nobody away from where they went while it was on its way, and says so there', async () => {
@@ -199,7 +230,7 @@ describe('ApplicationForm', () => {
     expect(typeof reason === 'string' ? reason : reason?.message).toBe(shown)
     expect(note.refused).toHaveBeenCalledOnce()
     expect(navigate).not.toHaveBeenCalled()
-    expect(submit().disabled).toBe(false)
+    await waitFor(() => expect(isDisabled()).toBe(false))
   })
 
   it.each([
@@ -270,7 +301,7 @@ describe('ApplicationForm', () => {
     expect(toast.success).toHaveBeenCalledOnce()
     expect(navigate).not.toHaveBeenCalled()
     await tick()
-    expect(submit().getAttribute('aria-disabled')).toBeNull()
+    expect(isDisabled()).toBe(false)
   })
 
   it('sends nothing again while the loans cannot be read', async () => {

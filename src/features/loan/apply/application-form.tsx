@@ -69,7 +69,7 @@ export function ApplicationForm({ figures, fee, isProfileComplete, isPriced }: A
         type="submit"
         wide
         busy={isBusy}
-        disabled={reason !== undefined}
+        aria-disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
       >
         {doubt?.phase === 'unread' ? <Trans>Check again</Trans> : <Trans>Submit application</Trans>}

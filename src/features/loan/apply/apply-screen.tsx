@@ -32,7 +32,7 @@ function usePriced({ application, pricedAt }: ApplyScreenProps) {
   const today = dayOf(useNow())
   // The price of a tap is one of its day: the phone may bring the screen back on another.
   const isOld = pricedAt !== undefined && dayOf(pricedAt) !== today
-  const handedOn = isOld ? null : (application?.feeInfo ?? null)
+  const handedOn = isOld || application?.feeInfo?.perInstallment == null ? null : application.feeInfo
   const amount = application?.loanAmount ?? applyDefaults.amount
   const months = application?.loanTerm ?? applyDefaults.months
   // Nothing is offered for 0, and so nothing asked for.

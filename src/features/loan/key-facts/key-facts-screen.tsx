@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 
+import { limitsOf } from '#src/domain/calculator.ts'
 import { savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
-import { limitsOf } from '#src/queries/limits.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyFacts, type Price } from '#src/domain/key-facts.ts'
 import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
@@ -27,15 +26,20 @@ const Whole = ({ amount }: { amount: number | null }) => (
 )
 
 function PaidBack({ facts }: { facts: KeyFacts }) {
-  const format = useFormat()
   const { t } = useLingui()
   const payments = t(paymentsText(facts.payments.length))
-  const each = format.money(facts.each, 'auto')
+  const each = <Money amount={facts.each} decimals="auto" />
   return (
     <>
       <Whole amount={facts.payBack} />
       <span className={styles.note}>
-        {facts.each === null ? t`in ${payments}` : t`in ${payments} of ${each}`}
+        {facts.each === null ? (
+          <Trans>in {payments}</Trans>
+        ) : (
+          <Trans>
+            in {payments} of {each}
+          </Trans>
+        )}
       </span>
     </>
   )

@@ -33,6 +33,7 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
   const { first } = useYearly(price)
   const apr = typeof price === 'string' || typeof price.yearly === 'string' ? null : price.yearly.apr * 100
   const listed = typeof price === 'string' ? null : price.payments.length
+  const isSplitCounted = typeof price !== 'string' && price.isSplitCounted
   const { lowestRate, highestRate } = contractTerms
   const daily = format.percent(dailyRate)
   const yearly = dailyRate === null ? '' : format.percent(yearOfDailyRate(dailyRate), 2, 2)
@@ -48,7 +49,10 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
       )}
       {source === 'installments' && (
         <p>
-          <Trans>The payments and their days are those of the lender's list of installments.</Trans>
+          <Trans>The payments and their days are those of the lender's list of installments.</Trans>{' '}
+          {isSplitCounted && (
+            <Trans>What the lender leaves out of principal and interest is counted by this app.</Trans>
+          )}
         </p>
       )}
       {source === 'installments' && listed !== null && months !== null && listed < months && (

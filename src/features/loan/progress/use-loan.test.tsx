@@ -60,6 +60,15 @@ describe('useLoan', () => {
     })
   })
 
+  it('shows what the loan itself says where the list is of a clock that was ahead', () => {
+    vi.mocked(callProvider).mockReturnValue(never)
+    const single = { loan: read({ status: 9, contract_no: 'C-7' }), message: '' }
+    queryClient.setQueryData(loanQuery('7').queryKey, single)
+    const updatedAt = Date.now() + 86_400_000
+    queryClient.setQueryData(loansQuery.queryKey, [read({ status: 1 })], { updatedAt })
+    expect(loanOf().current.data).toMatchObject({ status: '9', contractNumber: 'C-7' })
+  })
+
   it.each([
     ['the provider refuses', () => Promise.reject(new ApiError('refused', { words: 'No such loan' }))],
     ['the provider knows none', () => Promise.resolve({ loan: null, message: '' })],

@@ -5,6 +5,9 @@ import { isNotThere } from '#src/ui/refusal-words.ts'
 
 import { mergeLoan } from './merge-loan.ts'
 
+// What was read at a time to come was read by a clock that was ahead.
+const isNewer = (at: number, other: number) => at > other && at <= Date.now()
+
 /**
  * A loan by its id, shown at once from the list in the cache, and completed by what the provider says of it now. The data
  * is null when nobody knows such a loan (decisions.md C05).
@@ -13,7 +16,7 @@ export function useLoan(id: string) {
   const list = useQuery({ ...loansQuery, enabled: false })
   const single = useQuery(loanQuery(id))
   const listed = list.data?.find((loan) => loan.id === id)
-  const isListNewer = list.dataUpdatedAt > single.dataUpdatedAt
+  const isListNewer = isNewer(list.dataUpdatedAt, single.dataUpdatedAt)
   const loan = mergeLoan(listed, single.data?.loan ?? undefined, isListNewer)
   const isNowhere = single.data?.loan === null || isNotThere(single.error)
   return {

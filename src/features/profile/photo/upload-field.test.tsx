@@ -8,12 +8,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { closeOutbox, openOutbox, removeFromOutbox } from '#src/outbox/client.ts'
 import type { Transport } from '#src/outbox/sender.ts'
-import type { prepareFile } from '#src/photo/prepare-file.ts'
+import { prepareFile } from '#src/photo/prepare-file.ts'
 
 import { fileAt, type FileValue } from '../file-value.ts'
 import { UploadField } from './upload-field.tsx'
 
-vi.mock('#src/photo/prepare-file.ts', () => ({
+const { prepareFile: reallyPrepare } = await vi.importActual<{ prepareFile: typeof prepareFile }>(
+  '#src/photo/prepare-file.ts',
+)
+vi.mock('#src/photo/prepare-file.ts', async (original) => ({
+  ...(await original<object>()),
   prepareFile: vi.fn<typeof prepareFile>(async (file) => ({ file })),
 }))
 
@@ -72,4 +76,26 @@ it.each([
   await waitFor(() => expect(button.isConnected).toBe(false))
   expect(document.activeElement).toBe(input)
   await act(async () => answer.resolve('https://files.example/front.jpg'))
+})
+
+const offered = 'A photo taken here is always small enough.'
+it.each([
+  ['is offered the camera', 5 * 1024 * 1024 + 1, true, `Image size cannot exceed 5MB ${offered}`],
+  ['is only refused without a camera', 5 * 1024 * 1024 + 1, false, 'Image size cannot exceed 5MB'],
+  ['of another kind is only refused', 5, true, 'Please select an image file'],
+])('what is too heavy %s', async (_, bytes, hasCamera, sentence) => {
+  vi.mocked(prepareFile).mockImplementationOnce(reallyPrepare)
+  vi.stubGlobal('navigator', { onLine: true, ...(hasCamera && { mediaDevices: {} }) })
+  render(<Form />)
+  const photo = new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type: 'image/jpeg' })
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('Front of ID card'), { target: { files: [photo] } }),
+  )
+  await waitFor(() =>
+    expect(screen.getByLabelText('Front of ID card', { selector: '[aria-invalid]' })).toBeTruthy(),
+  )
+  const describedBy = screen.getByLabelText('Front of ID card').getAttribute('aria-describedby') ?? ''
+  const error = document.getElementById(describedBy.split(' ').at(-1) ?? '')
+  expect(error?.textContent).toBe(sentence)
+  vi.unstubAllGlobals()
 })

@@ -5,7 +5,7 @@ import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { Subject } from '#src/domain/photo-frame.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { wordsOf } from '#src/i18n/message.ts'
-import type { Accepts } from '#src/photo/prepare-file.ts'
+import { type Accepts, isTooHeavy } from '#src/photo/prepare-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 
@@ -42,13 +42,15 @@ export function UploadField<Values extends FieldValues, Sent>({
   subject,
   isView,
 }: UploadFieldProps<Values, Sent>) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const message = useFieldMessage()
   const { field, fieldState } = useController({ control, name })
   const upload = useUpload({ section, field: name, accepts }, field.value, field.onChange)
 
-  const formError = message(fieldState.error)
-  const uploadError = upload.error && wordsOf(upload.error, i18n)
+  // Over http no page may ask for the camera.
+  const hasCamera = 'mediaDevices' in navigator
+  let error = upload.error ? wordsOf(upload.error, i18n) : message(fieldState.error)
+  if (hasCamera && isTooHeavy(upload.error)) error += ` ${t`A photo taken here is always small enough.`}`
 
   // The form focuses what is wrong through this; the slot keeps its input to itself.
   const tie = (box: HTMLDivElement | null) =>
@@ -63,7 +65,7 @@ export function UploadField<Values extends FieldValues, Sent>({
       <FileField
         label={label}
         hint={hint}
-        error={uploadError ?? formError}
+        error={error}
         accept={accepts === 'image' ? 'image/*' : 'image/*,application/pdf'}
         state={upload.state}
         readOnly={isView}
@@ -76,8 +78,7 @@ export function UploadField<Values extends FieldValues, Sent>({
           )
         }
         example={<Example subject={subject} />}
-        // Over http no page may ask for the camera.
-        below={'mediaDevices' in navigator ? takePhoto : undefined}
+        below={hasCamera ? takePhoto : undefined}
       />
     </div>
   )

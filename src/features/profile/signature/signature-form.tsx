@@ -80,8 +80,9 @@ export function SignatureForm() {
   }
 
   const discardQueued = async () => {
-    await queued.discard()
+    const isGone = await queued.discard()
     if (draft) discard()
+    return isGone
   }
 
   const giveUp = () => {
@@ -91,9 +92,9 @@ export function SignatureForm() {
 
   const discardDraft = async () => {
     giveUp()
-    if (!isSubmitting) return
+    if (!isSubmitting) return true
     isDiscarded.current = true
-    await queued.discard()
+    return queued.discard()
   }
 
   const handleChange = () => {

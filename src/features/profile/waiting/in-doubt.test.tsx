@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,8 +10,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openOutbox, submitForm, useOutbox } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { toast } from '#src/ui/toast.ts'
 
 import { LogOut } from '../log-out.tsx'
 import { SectionCard } from '../section-card.tsx'
@@ -135,6 +137,37 @@ describe('a section that has not left', () => {
     show(<Screen />)
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
     expect(screen.queryByText('Waiting for an answer')).toBeNull()
+  })
+
+  it.each([
+    ['removed', WaitingScreen, 'Removed'],
+    ['discarded', BankForm, 'Discarded'],
+  ])('is said to be %s only where the phone lets it go', async (_, Screen, gone) => {
+    await signInAs(owner)
+    await submitted(false)
+    const said = vi.fn<(words: unknown) => void>()
+    for (const tone of ['info', 'error'] as const)
+      vi.spyOn(toast, tone).mockImplementation((words) => {
+        said(Object(words).message)
+        return 0
+      })
+    const takeAway = async () => {
+      show(<Screen />)
+      if (Screen === WaitingScreen) await openRemove()
+      const scope = Screen === WaitingScreen ? within(await screen.findByRole('dialog')) : screen
+      await userEvent.click(scope.getByRole('button', { name: /^(Remove|Discard)$/ }))
+    }
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    await takeAway()
+    await waitFor(() => expect(said).toHaveBeenLastCalledWith('It could not be deleted. Please try again.'))
+    refuse.mockRestore()
+    cleanup()
+    await submitted(false)
+    await takeAway()
+    await waitFor(() => expect(said).toHaveBeenLastCalledWith(gone))
+    expect(said).toHaveBeenCalledTimes(2)
   })
 
   it('is called unsent before it is removed', async () => {

@@ -5,12 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { openOutbox, submitForm } from '#src/outbox/client.ts'
+import { openOutbox, send, submitForm } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { startSession } from '#src/session/session.ts'
+import { toast } from '#src/ui/toast.ts'
 
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -20,6 +21,35 @@ vi.mock('@tanstack/react-router', () => ({
 
 const owner = '09170000001'
 
+const submit = vi.fn<Transport['submit']>()
+
+/** Opens the screen on a bank account that waits; `leaves` is whether the next try sends it. */
+async function open(leaves = true) {
+  let maySend = false
+  await openOutbox(owner, {
+    isOwner: () => maySend,
+    upload: async () => '',
+    submit,
+    hasArrived: async () => false,
+  })
+  await submitForm('bank-info', { bankName: 'B' })
+  maySend = leaves
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <h1 tabIndex={-1}>Waiting to be sent</h1>
+        <WaitingScreen />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return screen.findByRole('button', { name: 'Send now' })
+}
+const failure = (kind: string) => Object.assign(new Error(kind), { kind, words: 'No', status: 0 })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  startSession({ token: 't', owner, expiresAt: null })
+})
 afterEach(async () => {
   cleanup()
   await leaveOutbox()
@@ -29,35 +59,41 @@ it.each([
   ['that is sent leaves the focus to the heading', true],
   ['that stays keeps it', false],
 ])('a card %s', async (_, isAccepted) => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  startSession({ token: 't', owner, expiresAt: null })
-  const submit = vi.fn<Transport['submit']>()
-  let maySend = false
-  await openOutbox(owner, {
-    isOwner: () => maySend,
-    upload: async () => '',
-    submit,
-    hasArrived: async () => false,
-  })
-  await submitForm('bank-info', { bankName: 'B' })
-  maySend = true
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <h1 tabIndex={-1}>Waiting to be sent</h1>
-        <WaitingScreen />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  const sendNow = await open()
   const answer = Promise.withResolvers<void>()
   submit.mockReturnValue(answer.promise)
-  const sendNow = await screen.findByRole('button', { name: 'Send now' })
   sendNow.focus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(sendNow.getAttribute('aria-busy')).toBe('true'))
   expect(document.activeElement).toBe(sendNow)
-  const refusal = Object.assign(new Error('refused'), { kind: 'refused', words: 'No', status: 0 })
-  await act(async () => (isAccepted ? answer.resolve() : answer.reject(refusal)))
+  await act(async () => (isAccepted ? answer.resolve() : answer.reject(failure('refused'))))
   await screen.findByText(isAccepted ? 'Everything has been sent' : 'Not accepted', { selector: 'p, span' })
   expect(document.activeElement).toBe(isAccepted ? screen.getByRole('heading', { level: 1 }) : sendNow)
+})
+
+it.each([
+  ['that did not leave is said to wait', false, () => Promise.resolve(), 'Attempts0', ['Waiting to be sent']],
+  [
+    'whose answer was lost, too',
+    true,
+    () => Promise.reject(failure('network')),
+    'Attempts1',
+    ['Waiting for an answer'],
+  ],
+  [
+    'that was refused is said to be by others',
+    true,
+    () => Promise.reject(failure('refused')),
+    'Not accepted',
+    [],
+  ],
+  ['that was sent, too', true, () => Promise.resolve(), 'Everything has been sent', []],
+])('a section %s', async (_, leaves, answer, shown, said) => {
+  const info = vi.spyOn(toast, 'info')
+  submit.mockImplementation(answer)
+  await userEvent.click(await open(leaves))
+  await waitFor(() => expect(document.body.textContent).toContain(shown))
+  // Comes to its end after that of the tap.
+  await act(() => send('due'))
+  expect(info.mock.calls.map(([words]) => Object(words).message)).toEqual(said)
 })

@@ -8,7 +8,7 @@ import { removeDraft } from '#src/drafts/draft.ts'
 import { dataSize } from '#src/i18n/data-size.ts'
 import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
+import { outboxView, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
 import { describeReason, fileLabel } from '#src/outbox/words.ts'
 import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
@@ -30,7 +30,7 @@ import { useDialog } from '#src/ui/use-dialog.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { UnreadableNotice } from './unreadable-notice.tsx'
-import { type WaitingSection, waitingSections } from './waiting-sections.ts'
+import { waitingOf, type WaitingSection, waitingSections } from './waiting-sections.ts'
 
 /** Everything that waits on this phone: how far it is, why, and the ways to send it now or to remove it. */
 export function WaitingScreen() {
@@ -92,16 +92,23 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const titleId = useId()
   const { section, items, state, attempts, reason, isInDoubt, savedAt } = waiting
   const current = items.find(({ id }) => id === sending?.id)
-  const sendNow = useOneAtATime(() => send('user', section))
+  const sendNow = useOneAtATime(async () => {
+    await send('user', section)
+    // Nobody hears a badge; what was sent or refused is said already (outbox/watch.ts).
+    const left = waitingOf(section, outboxView().items)
+    if (left === 'waiting') toast.info(msg`Waiting to be sent`)
+    if (left === 'in-doubt') toast.info(msg`Waiting for an answer`)
+  })
   const words = reason && describeReason(reason)
 
   const remove = async () => {
     question.close()
-    await removeFromOutbox((item) => item.section === section)
+    const isRemoved = await removeFromOutbox((item) => item.section === section)
     // Of what waited in memory only; what was typed since stays.
     const form = items.find(({ kind }) => kind === 'form')
     if (form) removeDraft(owner, section, form.savedAt)
-    toast.info(msg`Removed`)
+    if (isRemoved) toast.info(msg`Removed`)
+    else toast.error(msg`It could not be deleted. Please try again.`)
     // The button goes with its card.
     focusHeading()
   }

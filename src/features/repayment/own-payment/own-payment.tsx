@@ -57,10 +57,11 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
   const receipt = useReceipt(owner, payment)
   const remove = async () => {
     question.close()
-    await removeOwnPayment(owner, payment)
+    const isRemoved = await removeOwnPayment(owner, payment)
     // What was being changed of it goes, too.
     await removePaymentDraft(owner, payment)
-    toast.info(msg`Removed`)
+    if (isRemoved) toast.info(msg`Removed`)
+    else toast.error(msg`It could not be deleted. Please try again.`)
     // The button goes with the note.
     const summary = note.current?.closest('details')?.querySelector('summary')
     if (summary) summary.focus({ preventScroll: true })

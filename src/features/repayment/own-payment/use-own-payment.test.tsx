@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Installment } from '#src/api/schema/order.ts'
-import { readDraft } from '#src/drafts/draft.ts'
+import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { draftReceiptOf, removeDraftReceipts, saveDraftReceipt } from '#src/records/draft-receipt.ts'
@@ -72,6 +72,64 @@ afterEach(async () => {
   await removeDraftReceipts(owner)
   endSession()
   localStorage.clear()
+})
+
+describe('what is typed', () => {
+  const draftName = installmentDraft('paid', place)
+  const draft = () => readDraft(owner, draftName)?.values
+  const noting = (amount: number) => useOwnPayment('EL1', { ...installment, amount }, undefined, onSaved)
+  const inForm = (form: { current: Pick<Form['current'], 'form'> }) => form.current.form.getValues()
+
+  it('alone is the draft, not what the lender filled in', async () => {
+    const form = await open()
+    expect(draft()).toEqual({ day: '2026-01-20' })
+    await act(async () => form.current.form.setValue('amount', '9,000'))
+    expect(draft()).toEqual({ amount: '9,000', day: '2026-01-20' })
+    await act(async () => form.current.form.setValue('amount', '9,014'))
+    expect(draft()).toEqual({ day: '2026-01-20' })
+    await act(async () => form.current.form.setValue('day', ''))
+    expect(draft()).toBeUndefined()
+  })
+
+  it('alone is the draft of a photo that was picked, too', async () => {
+    const { result } = renderHook(noting, { wrapper: around, initialProps: 9014 })
+    await pick(result)
+    await isAdded(result)
+    expect(draft()).toEqual({})
+  })
+
+  it.each([
+    ['anew', true],
+    ['again on its screen', false],
+  ])('has the amount beside it that the lender corrected, where it is opened %s', async (_, isAnew) => {
+    const show = (amount: number) => renderHook(noting, { wrapper: around, initialProps: amount })
+    const first = show(9014)
+    await act(async () => first.result.current.form.setValue('where', 'Bayad Center', { shouldDirty: true }))
+    const before = readDraft(owner, draftName)
+    if (isAnew) cleanup()
+    else first.rerender(9100)
+    const { result } = isAnew ? show(9100) : first
+    await waitFor(() => expect(inForm(result)).toMatchObject({ amount: '9,100', where: 'Bayad Center' }))
+    expect(before?.values).toEqual({ where: 'Bayad Center' })
+    expect(readDraft(owner, draftName)?.values).toEqual(before?.values)
+  })
+
+  it('is no newer for being opened', async () => {
+    saveDraft(owner, draftName, { where: 'Bayad Center' }, Date.now() - 60_000)
+    const before = readDraft(owner, draftName)
+    const { result } = renderHook(noting, { wrapper: around, initialProps: 9014 })
+    await waitFor(() => expect(inForm(result).where).toBe('Bayad Center'))
+    expect(readDraft(owner, draftName)).toEqual(before)
+  })
+
+  it('stays where the lender corrects what it took the place of', async () => {
+    const { result, rerender } = renderHook(noting, { wrapper: around, initialProps: 9014 })
+    await act(async () => result.current.form.setValue('amount', '9,000', { shouldDirty: true }))
+    rerender(9100)
+    await act(async () => result.current.form.setValue('where', 'Bayad Center'))
+    expect(inForm(result)).toMatchObject({ amount: '9,000', where: 'Bayad Center' })
+    expect(draft()).toEqual({ amount: '9,000', where: 'Bayad Center' })
+  })
 })
 
 describe('a photo of a receipt that is refused', () => {

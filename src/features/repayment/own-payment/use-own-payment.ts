@@ -78,8 +78,14 @@ export function useOwnPayment(
   const [draft] = useState(() => readDraft(owner, draftName)?.values)
   const form = useForm({
     resolver: formResolver(ownPaymentForm(today)),
-    defaultValues: { ...stored, ...draft },
+    // What the lender corrects between two openings fills in what was not typed.
+    values: { ...stored, ...draft },
+    resetOptions: { keepDirtyValues: true },
   })
+  const typedOf = (values: TypedPayment) =>
+    Object.fromEntries(
+      fields.flatMap((name) => (values[name] === stored[name] ? [] : [[name, values[name]]])),
+    )
   const key = `${owner} ${draftName}`
   const [picked, setPicked] = useState(() => ({ ...nothing, coming: comingFor(key) }))
   const pickedUrl = useObjectUrl(picked.photo)
@@ -111,8 +117,8 @@ export function useOwnPayment(
   }, [coming])
 
   useFormChange(form, (values) => {
-    const isTyped = fields.some((name) => values[name] !== stored[name])
-    if (isTyped || picked.photo || coming) saveDraft(owner, draftName, { ...values })
+    const typed = typedOf(values)
+    if (Object.keys(typed).length > 0 || picked.photo || coming) saveDraft(owner, draftName, typed)
     else removeDraft(owner, draftName)
   })
 
@@ -122,7 +128,7 @@ export function useOwnPayment(
     const photo = prepared.file
     const isLast = isLastPick() && storedSession()?.owner === owner
     // What was typed meanwhile, perhaps in a form that was opened since, is in the draft.
-    if (isLast) saveDraft(owner, draftName, readDraft(owner, draftName)?.values ?? { ...form.getValues() })
+    if (isLast) saveDraft(owner, draftName, readDraft(owner, draftName)?.values ?? typedOf(form.getValues()))
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
     return { photo, isStored }
   }
