@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatch } from '@tanstack/react-router'
 
 import { type MoneyIntent, removeIntent, useAreShut, useIntents } from '#src/money/intent.ts'
+import { notSentWords } from '#src/money/not-sent-words.ts'
 import { dismissUnreadable, useHasUnreadable } from '#src/money/unreadable.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
@@ -16,6 +17,7 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
+  const { i18n } = useLingui()
   const owner = useSession()?.owner ?? ''
   const apply = useMatch({
     from: '/_borrower/loan/apply',
@@ -28,7 +30,7 @@ export function MoneyNotice() {
     <>
       {useAreShut() && (
         <Banner tone="warning" live="status">
-          <Trans>This phone could not open what it has stored. Restart it and try again.</Trans>
+          {i18n._(notSentWords.shut)}
         </Banner>
       )}
       {useHasUnreadable(owner) && <Unreadable />}

@@ -48,7 +48,7 @@ const about = {
 }
 
 /** The fields of a form that the provider's words speak of; of a more special one, which comes first, that one alone. */
-function fieldsMentioned<Field extends keyof typeof about>(
+function fieldsMeant<Field extends keyof typeof about>(
   error: unknown,
   fields: readonly Field[],
 ): readonly Field[] {
@@ -69,6 +69,6 @@ export function showRefusal<Field extends keyof typeof about>(
 ): AccountState {
   const message = describeRefusal(error, fallback)
   toast.error(message)
-  for (const field of fieldsMentioned(error, fields)) attach(field, fieldError(message))
+  for (const field of fieldsMeant(error, fields)) attach(field, fieldError(message))
   return accountState(error)
 }

@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Actions, Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { sayRemoved } from '#src/ui/say-removed.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import type { Queued } from './use-queued-section.ts'
@@ -114,8 +114,7 @@ export function SectionForm({
 
 function DiscardButton({ discard }: Pick<Draft, 'discard'>) {
   const handleClick = useOneAtATime(async () => {
-    if (await discard()) toast.info(msg`Discarded`)
-    else toast.error(msg`It could not be deleted. Please try again.`)
+    sayRemoved(await discard(), msg`Discarded`)
   })
   return (
     <Button variant="secondary" onClick={handleClick}>

@@ -41,8 +41,9 @@ export function WithdrawDialog({ title, balance, open, onClose, onArrived }: Wit
   const { errors } = form.formState
   const [taken, setTaken] = useState('')
   const takeAll = (all: number) => {
-    setTaken(wholeBalance(all))
-    form.setValue('amount', wholeBalance(all), { shouldDirty: true, shouldValidate: true })
+    const amount = wholeBalance(all)
+    setTaken(amount)
+    form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <Dialog title={title} open={open} onClose={onClose}>

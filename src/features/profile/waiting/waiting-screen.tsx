@@ -23,6 +23,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { focusHeading, leaveFocusToHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { sayRemoved } from '#src/ui/say-removed.ts'
 import { sectionLabels } from '#src/ui/section-labels.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -107,8 +108,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
     // Of what waited in memory only; what was typed since stays.
     const form = items.find(({ kind }) => kind === 'form')
     if (form) removeDraft(owner, section, form.savedAt)
-    if (isRemoved) toast.info(msg`Removed`)
-    else toast.error(msg`It could not be deleted. Please try again.`)
+    sayRemoved(isRemoved, msg`Removed`)
     // The button goes with its card.
     focusHeading()
   }

@@ -16,7 +16,7 @@ import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { sayRemoved } from '#src/ui/say-removed.ts'
 import { useDialog } from '#src/ui/use-dialog.ts'
 
 import { ShareMessage } from '../share-message.tsx'
@@ -60,8 +60,7 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
     const isRemoved = await removeOwnPayment(owner, payment)
     // What was being changed of it goes, too.
     await removePaymentDraft(owner, payment)
-    if (isRemoved) toast.info(msg`Removed`)
-    else toast.error(msg`It could not be deleted. Please try again.`)
+    sayRemoved(isRemoved, msg`Removed`)
     // The button goes with the note.
     const summary = note.current?.closest('details')?.querySelector('summary')
     if (summary) summary.focus({ preventScroll: true })
