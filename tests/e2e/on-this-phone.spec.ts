@@ -74,9 +74,13 @@ async function makeBusy(page: Page, orderNumber: string, fault: () => Promise<vo
   ])
   await sealEntry(page, 'unreadable-money', true)
   await page.goto('/')
+  // What is said of money stands above the header, and moves it away from under a finger when it comes.
+  await expect(page.getByText('Withdrawal of ₹4,321.00')).toBeVisible()
+  await atRest(page)
   await typeAmount(page, 200_000)
   await expect.poll(() => openedEntry(page, 'calculator')).toContain('200000')
   await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('easy-loan/install-offer', '"answered"'))
 }
 
