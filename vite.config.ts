@@ -31,7 +31,7 @@ const rooms = {
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
   fields: /src\/features\/profile\/(file-value|section-values|until-prepared|use-(draft|section-form))/,
   photo:
-    /src\/(photo\/(?!still|judge|last-pick)|domain\/(file-kind|is-whole|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/photo\/(?!camera|use-preview))/,
+    /src\/(photo\/(?!still|judge|last-pick)|domain\/(file-kind|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/photo\/(?!camera|use-preview))/,
   leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/))/,
   lock: /src\/(features\/auth\/lock\/(?!until|lock-screen|lock-frame|keypad|start-again|set-pin|pin-field|lock-form)|storage\/locks|session\/app-lock|device\/passkey)/,
   install: /src\/(device\/install\.|features\/profile\/install-(offer|steps))/,
@@ -105,14 +105,14 @@ export default defineConfig({
             // bring the forms to a screen without one, and not what judges photos or unlocks.
             {
               name: 'common',
-              test: /src\/((ui(?!\/(form-resolver|loan-words|share-button|section-labels))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/(kept-quote|signature-backup|installment-draft))|device(?!\/(share\.|page-file|passkey|data-use|install\.))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
+              test: /src\/((ui(?!\/(form-resolver|inside-app|loan-words|share-button|section-labels))|i18n(?!\/data-size)|app|outbox|money|drafts(?!\/(kept-quote|signature-backup|installment-draft))|device(?!\/(inside-app|share\.|page-file|passkey|data-use|install\.))|updates(?!\/(service-worker|check-for))|storage(?!\/locks))\/|features\/.*(-later|help\/(term|listen)|withdrawal-card)\.|disclosure\.)|lucide-react/,
               minShareCount: 2,
               priority: 3,
             },
             // What every borrower needs besides, and signing in, too.
             {
               name: 'session',
-              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use)/,
+              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use|(device|ui)\/inside-app)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -126,7 +126,7 @@ export default defineConfig({
             // What the rooms share besides: but not what only photos, dialogs or forms need.
             {
               name: 'signed-in',
-              test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(file-kind|gif|png|webp|jpeg|metadata|exif|is-whole|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number|install\.))|photo\/last-pick|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(waiting\/(waiting-link|unreadable|waiting-sections))))/,
+              test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(file-kind|gif|png|webp|jpeg|metadata|exif|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number|install\.))|photo\/last-pick|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(waiting\/(waiting-link|unreadable|waiting-sections))))/,
               minShareCount: 2,
               priority: 2,
             },

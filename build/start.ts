@@ -77,7 +77,8 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
     const answer = fetch(home, {
       headers: { Land: language },
       cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
+      // Without a limit where browsers have none (Safari 15): nothing here may keep the code from being asked for.
+      signal: AbortSignal.timeout?.(10_000),
     })
     window.earlyRead = { url: new URL(home, location.href).href, language, answer }
     // The most that can be borrowed is the largest thing on the screen and needs no code to be told. What is not plainly
@@ -101,7 +102,8 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
   }
 
   // A module that failed is never asked for again by the browser: where the network is back, the page is loaded anew.
-  // Only then, so never in a loop without one, and ever more seldom.
+  // Only then, so never in a loop without one, and ever more seldom: after eight, some minutes long, it is no lost file but
+  // code that this browser cannot run.
   const reloads = Number(history.state?.reloads ?? 0)
   const recover = (pause: number) => {
     let isDue = true
@@ -132,7 +134,7 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
     if (isStarted) return
     isStarted = true
     if (isFromPhone) preload()
-    import(/* @vite-ignore */ entry).catch(() => recover(Math.min(700 * 2 ** reloads, 60_000)))
+    import(/* @vite-ignore */ entry).catch(() => reloads < 8 && recover(700 * 2 ** reloads))
   }
   requestAnimationFrame(() => setTimeout(load))
   // A page that is opened behind others has no frames.

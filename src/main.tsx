@@ -21,7 +21,7 @@ import { amountsHidden, areAmountsHidden } from './i18n/amounts-hidden.ts'
 import { homeConfigQuery } from './queries/home.ts'
 import { persistReads } from './queries/persister.ts'
 import { watchExpiry } from './session/expiry.ts'
-import { liveSession, sessionWithLock, storedSession, subscribeToSession } from './session/session.ts'
+import { liveSession, sessionWithLock, storedSession } from './session/session.ts'
 import { canEncrypt, setRefusalHandler, watchTexts } from './storage/area.ts'
 import './ui/styles.ts'
 import { watchLostCode } from './updates/lost-code.ts'
@@ -61,10 +61,6 @@ function createApp() {
   watchLostCode()
   watchClock(queryClient, router)
   followOtherTabs(queryClient, { open: () => startBorrower(queryClient), leave })
-  // Whoever signs in in another tab is a borrower here before the next navigation (routes/__root.tsx).
-  subscribeToSession(() => {
-    if (liveSession()) void startBorrower(queryClient).catch(() => undefined)
-  })
   whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
   activateStoredLanguage()
   // What is asked for is in the language that is stored, whichever tab chose it.

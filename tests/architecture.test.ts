@@ -46,7 +46,7 @@ const allowed: Record<string, string[]> = {
   // What waits is sent, said and shown from one room; its toasts are the only thing it draws.
   outbox: ['queries', 'api', 'drafts', 'device', 'updates', 'session', 'i18n', 'storage', 'config', 'ui'],
   money: ['queries', 'api', 'drafts', 'device', 'updates', 'session', 'domain', 'i18n', 'storage', 'ui'],
-  queries: ['api', 'domain', 'storage', 'version'],
+  queries: ['api', 'domain', 'i18n', 'storage', 'version'],
   updates: ['api', 'device', 'ui', 'version'],
   device: ['storage'],
   drafts: ['updates', 'storage'],

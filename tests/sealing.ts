@@ -28,8 +28,7 @@ export const installSealing = (page: Page): Promise<void> =>
         request.addEventListener('error', () => reject(request.error))
       })
     // The newest of each owner first.
-    const keysIn = (found: unknown) =>
-      found instanceof CryptoKey ? [found] : (found as { keys: CryptoKey[] }).keys
+    const keysIn = (found: unknown) => (found as { keys: CryptoKey[] }).keys
     async function allKeys(): Promise<Map<string, CryptoKey[]>> {
       const names = (await indexedDB.databases()).map(({ name }) => name)
       if (!names.includes('easy-loan-keys')) return new Map()

@@ -34,7 +34,6 @@ const noWords: Record<string, string[]> = {
     'SyncManager',
     'Macintosh',
     'Safari/',
-    '[object CryptoKey]',
     '[object ArrayBuffer]',
     'noopener noreferrer',
     'Exif\u0000\u0000',

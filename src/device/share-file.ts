@@ -1,4 +1,7 @@
-/** What became of a file that was to be shared: `cancelled` by the person, who closed the sheet. */
+/**
+ * What became of a file that was to be shared: `cancelled` by the person, who closed the sheet. Of one that was `downloaded`
+ * no browser tells whether it arrived: the windows of other apps drop it, and say nothing.
+ */
 export type SharedFile = 'shared' | 'downloaded' | 'cancelled'
 
 /** Milliseconds; a download that a slow phone has not begun by then is not going to be. */

@@ -42,7 +42,7 @@ export interface AgreedFacts {
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]))
 }
 
@@ -178,5 +178,5 @@ export function recordOf<Kept extends { at: number; orderId: string | null; fact
       (loan.months === null || kept.facts.months === loan.months) &&
       distance(kept) <= clockDifference,
   )
-  return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+  return near.sort((one, other) => distance(one) - distance(other))[0] ?? null
 }

@@ -12,7 +12,7 @@ interface CalendarEvent extends DatedPayment {
  * phones take only the first event of a file.
  */
 function eventsOf(series: string, payments: readonly DatedPayment[]): CalendarEvent[] {
-  const inOrder = payments.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const inOrder = [...payments].sort((one, other) => (one.day < other.day ? -1 : 1))
   const [first] = inOrder
   if (first && isSeries(payments)) return [{ ...first, id: series, days: inOrder.map(({ day }) => day) }]
   return inOrder.map((payment) => ({ ...payment, days: [payment.day] }))

@@ -75,6 +75,6 @@ export interface DatedPayment {
 
 /** Whether these payments are one event that repeats, which every calendar takes whole. */
 export function isSeries(payments: readonly DatedPayment[]): boolean {
-  const days = payments.map(({ day }) => day).toSorted()
+  const days = payments.map(({ day }) => day).sort()
   return payments.length > 1 && isMonthly(days) && new Set(payments.map(({ title }) => title)).size === 1
 }

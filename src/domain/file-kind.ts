@@ -1,6 +1,6 @@
 import { jpegSegments } from './jpeg-segments.ts'
 
-export type FileKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'avif' | 'svg' | 'pdf' | 'unknown'
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'avif' | 'pdf' | 'unknown'
 
 interface PixelSize {
   width: number
@@ -27,11 +27,6 @@ const bitmapHeaderSizes = [12, 40, 52, 56, 64, 108, 124]
 const isBitmap = (bytes: Uint8Array, head: string) =>
   head.startsWith('BM') && bytes.length >= 18 && bitmapHeaderSizes.includes(viewOf(bytes).getUint32(14, true))
 
-function isSvg(head: string): boolean {
-  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
-  return /^<(\?xml|!--|!doctype svg|svg[\s>])/i.test(text) && /<svg[\s>]/i.test(text)
-}
-
 /** Something may stand before a PDF's own first words, but no tag: a browser would run that as a page. */
 function isPdf(bytes: Uint8Array, head: string): boolean {
   const start = head.indexOf('%PDF-')
@@ -47,7 +42,6 @@ export function sniff(bytes: Uint8Array): FileKind {
   if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp'
   if (isBitmap(bytes, head)) return 'bmp'
   if (head.startsWith('ftyp', 4)) return brandedKind(bytes, head)
-  if (isSvg(head)) return 'svg'
   return isPdf(bytes, head) ? 'pdf' : 'unknown'
 }
 
@@ -109,7 +103,7 @@ function readSize(bytes: Uint8Array, kind: FileKind): PixelSize | null {
 
 /**
  * An image's size in pixels as its header gives it, before any turning, without decoding it. Null where the
- * header is cut off or senseless, and for the kinds whose header is not read: HEIC, AVIF, SVG, PDF.
+ * header is cut off or senseless, and for the kinds whose header is not read: HEIC, AVIF, PDF.
  */
 export function pixelSize(bytes: Uint8Array, kind: FileKind): PixelSize | null {
   try {

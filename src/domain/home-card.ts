@@ -51,7 +51,7 @@ const timeOf = ({ appliedAt }: Loan) =>
 /** The application that is furthest; a rejected one only until the next. */
 function applicationOf(inAnyOrder: readonly Loan[]): HomeCard | null {
   // Where a time is not known, the provider's order stands.
-  const loans = inAnyOrder.toSorted((one, other) => timeOf(other) - timeOf(one))
+  const loans = [...inAnyOrder].sort((one, other) => timeOf(other) - timeOf(one))
   for (const step of ['approved', 'under-review'] as const) {
     const loan = loans.find(({ status }) => listStep(status) === step)
     if (loan) return { kind: 'loan', loan, step }

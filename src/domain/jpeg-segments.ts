@@ -5,7 +5,7 @@ export interface JpegSegment {
   end: number
 }
 
-export const startOfScan = 0xda
+const startOfScan = 0xda
 export const endOfImage = 0xd9
 const startOfImage = 0xd8
 

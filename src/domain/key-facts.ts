@@ -129,7 +129,7 @@ type Listed = Pick<Installment, 'amount' | 'dueAt' | 'principal' | 'interest'>
 export function inOrder<Due extends Pick<Installment, 'dueAt'>>(listed: readonly Due[]): readonly Due[] {
   const dated = listed.map((installment) => ({ installment, day: dayOf(installment.dueAt) ?? '' }))
   return dated.every(({ day }) => day !== '')
-    ? dated.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ installment }) => installment)
+    ? dated.sort((one, other) => one.day.localeCompare(other.day)).map(({ installment }) => installment)
     : listed
 }
 

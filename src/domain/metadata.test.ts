@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import { orientationSegment, readOrientation } from './exif-orientation.ts'
 import { gifBlocks } from './gif-blocks.ts'
-import { isWhole } from './is-whole.ts'
 import { jpegSegments } from './jpeg-segments.ts'
 import { stripMetadata } from './metadata.ts'
+
+type Kind = Parameters<typeof stripMetadata>[1]
 
 /** One byte for each character, and back. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/** What is left of a file, or null where it is not whole. */
+function stripped(text: string, kind: Kind): string | null {
+  const parts = stripMetadata(bytesOf(text), kind)
+  return parts && parts.map(textOf).join('')
+}
 
 const u16 = (value: number) => String.fromCharCode(value >> 8, value & 0xff)
 const u32 = (value: number) => u16(value >>> 16) + u16(value & 0xffff)
@@ -52,13 +59,12 @@ const frame = segment('\xc0', '\x08\0\x10\0\x10\x01\x01\x11\0')
 const scan = `${segment('\xda', 'header')}da\xff\0ta\xff\xd0more\xff\xd7da\xff\xffta`
 const end = '\xff\xd9'
 
-const stripped = (text: string) => textOf(stripMetadata(bytesOf(text), 'jpeg'))
-
 describe('stripMetadata of a JPEG', () => {
+  const strip = (text: string) => stripped(text, 'jpeg')
   const clean = start + jfif + profile + adobe + tables + frame + scan + end
 
   it('leaves a picture without metadata byte for byte', () => {
-    expect(stripped(clean)).toBe(clean)
+    expect(strip(clean)).toBe(clean)
   })
 
   it('drops position, device, texts and comments, and keeps what a decoder needs', () => {
@@ -75,16 +81,16 @@ describe('stripMetadata of a JPEG', () => {
       lastApp,
       comment,
     ]
-    expect(stripped([...told, tables, frame, scan, end].join(''))).toBe(clean)
+    expect(strip([...told, tables, frame, scan, end].join(''))).toBe(clean)
   })
 
   it('keeps what no table of segments names', () => {
     const whole = start + extension + tables + frame + scan + end
-    expect(stripped(whole)).toBe(whole)
+    expect(strip(whole)).toBe(whole)
   })
 
   it.each(['MM', 'II'] as const)('keeps how the picture is turned, written %s', (order) => {
-    const result = stripMetadata(bytesOf(start + jfif + exif(6, order) + tables + frame + scan + end), 'jpeg')
+    const result = bytesOf(strip(start + jfif + exif(6, order) + tables + frame + scan + end) ?? '')
     expect(textOf(result)).not.toContain('GPS')
     expect(textOf(result)).not.toContain('Cam')
     const [, , app1] = [...jpegSegments(result)]
@@ -96,9 +102,9 @@ describe('stripMetadata of a JPEG', () => {
   })
 
   it('puts the orientation first where there is no JFIF', () => {
-    const result = stripped(start + exif(3) + tables + frame + scan + end)
-    expect(result.slice(0, 4)).toBe(`${start}\xff\xe1`)
-    expect(result.slice(4 + 34)).toBe(tables + frame + scan + end)
+    const result = strip(start + exif(3) + tables + frame + scan + end)
+    expect(result?.slice(0, 4)).toBe(`${start}\xff\xe1`)
+    expect(result?.slice(4 + 34)).toBe(tables + frame + scan + end)
   })
 
   it.each([1, 8])('keeps an orientation of %s, as it is written', (orientation) => {
@@ -107,13 +113,13 @@ describe('stripMetadata of a JPEG', () => {
       `Exif\0\0MM${u16(42)}${u32(8)}${u16(1)}${u16(0x0112)}${u16(3)}${u32(1)}${u16(orientation)}\0\0${u32(0)}`,
     ).slice(0, 36)
     expect(textOf(orientationSegment(orientation)).slice(4, 32)).toBe(kept.slice(4, 32))
-    expect(stripped(start + exif(orientation) + tables + frame + scan + end)).toBe(
+    expect(strip(start + exif(orientation) + tables + frame + scan + end)).toBe(
       start + textOf(orientationSegment(orientation)) + tables + frame + scan + end,
     )
   })
 
   it.each([0, 9])('does not keep an orientation of %s', (orientation) => {
-    expect(stripped(start + exif(orientation) + tables + frame + scan + end)).toBe(
+    expect(strip(start + exif(orientation) + tables + frame + scan + end)).toBe(
       start + tables + frame + scan + end,
     )
   })
@@ -130,58 +136,51 @@ describe('stripMetadata of a JPEG', () => {
     ['another tag that is short', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0100, 3)}`],
     ['a turn that is not short', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 4)}`],
   ])('drops an Exif of %s', (_name, content) => {
-    expect(stripped(start + segment('\xe1', content) + tables + frame + scan + end)).toBe(
+    expect(strip(start + segment('\xe1', content) + tables + frame + scan + end)).toBe(
       start + tables + frame + scan + end,
     )
   })
 
   it('reads how it is turned at the very end of its segment', () => {
     const short = segment('\xe1', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`)
-    expect(stripped(start + short + tables + frame + scan + end)).toBe(
+    expect(strip(start + short + tables + frame + scan + end)).toBe(
       start + textOf(orientationSegment(6)) + tables + frame + scan + end,
     )
   })
 
   it('takes no turn from what is not the Exif of a picture', () => {
     const other = segment('\xe5', `Exif\0\0MM\0*${u32(8)}${u16(1)}${turned(0x0112, 3)}`)
-    expect(stripped(start + other + tables + frame + scan + end)).toBe(start + tables + frame + scan + end)
+    expect(strip(start + other + tables + frame + scan + end)).toBe(start + tables + frame + scan + end)
   })
 
   it('cuts off a film or a second picture behind the end', () => {
-    expect(stripped(`${clean}\0\0\0\x18ftypmp42 GPS`)).toBe(clean)
-    expect(stripped(clean + clean)).toBe(clean)
+    expect(strip(`${clean}\0\0\0\x18ftypmp42 GPS`)).toBe(clean)
+    expect(strip(clean + clean)).toBe(clean)
   })
 
   it('drops a comment between the scans of a progressive picture', () => {
     const scans = (between: string) => start + tables + frame + scan + between + scan + end
-    expect(stripped(scans(comment + tables))).toBe(scans(tables))
+    expect(strip(scans(comment + tables))).toBe(scans(tables))
   })
 
-  it('strips a picture that stops within its scan, and keeps all of what there is of it', () => {
-    expect(stripped(start + jfif + exif(null) + tables + frame + scan)).toBe(
-      start + jfif + tables + frame + scan,
-    )
-  })
-
-  it('strips a picture that breaks behind its first scan, and keeps all of what there is of it', () => {
-    const broken = `${tables}${frame}${scan}\xff\xc4\0\x40too short`
-    expect(stripped(start + exif(null) + broken)).toBe(start + broken)
-  })
-
-  it('returns the input when it stops before there is a picture', () => {
-    const whole = start + jfif + exif(6) + tables + frame
-    for (let length = 0; length <= whole.length; length += 1) {
-      expect(stripped(whole.slice(0, length))).toBe(whole.slice(0, length))
-    }
+  it('takes none that stops anywhere', () => {
+    const whole = start + jfif + exif(6) + tables + frame + scan + end
+    for (let length = 0; length < whole.length; length += 1) expect(strip(whole.slice(0, length))).toBeNull()
   })
 
   it.each([
+    ['a segment that is cut off behind a scan', `${start}${tables}${frame}${scan}\xff\xc4\0\x40too short`],
+    // A thumbnail's own end, within the metadata, is not the picture's.
+    [
+      'no end but that of its thumbnail',
+      start + segment('\xe1', `Exif\0\0${start}${end}`) + tables + frame + scan,
+    ],
     ['a segment shorter than its own length', `${start}\xff\xdb\0\x01${scan}${end}`],
     ['a scan shorter than its own length', `${start}${exif(6)}\xff\xda\0\x01data${end}`],
     ['something between the segments', `${start}${jfif}?${scan}${end}`],
-    ['no JPEG at all', 'This is not a picture.'],
-  ])('returns the input for %s', (_name, text) => {
-    expect(stripped(text)).toBe(text)
+    ['no JPEG in it', 'This is not a picture.'],
+  ])('takes none with %s', (_name, text) => {
+    expect(strip(text)).toBeNull()
   })
 })
 
@@ -190,7 +189,7 @@ describe('stripMetadata of a PNG', () => {
   const signature = '\x89PNG\r\n\x1a\n'
   const kept = [chunk('IHDR', 'size'), chunk('gAMA', 'g'), chunk('iCCP', 'colours'), chunk('IDAT', 'data')]
   const clean = [signature, ...kept, chunk('IEND')].join('')
-  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'png'))
+  const strip = (text: string) => stripped(text, 'png')
 
   it('leaves a picture without metadata byte for byte', () => {
     expect(strip(clean)).toBe(clean)
@@ -206,13 +205,12 @@ describe('stripMetadata of a PNG', () => {
     expect(strip(clean + chunk('tEXt', 'GPS'))).toBe(clean)
   })
 
-  it('returns the input when it is cut off anywhere', () => {
+  it('takes none that is cut off anywhere', () => {
     const whole = [signature, kept[0], chunk('tEXt', 'GPS'), ...kept.slice(1), chunk('IEND')].join('')
     for (let length = 0; length < whole.length; length += 1) {
-      expect(strip(whole.slice(0, length))).toBe(whole.slice(0, length))
-      expect(isWhole(bytesOf(whole.slice(0, length)), 'png')).toBe(false)
+      expect(strip(whole.slice(0, length))).toBeNull()
     }
-    expect(isWhole(bytesOf(whole), 'png')).toBe(true)
+    expect(strip(whole)).toBe(clean)
   })
 })
 
@@ -224,7 +222,7 @@ describe('stripMetadata of a GIF', () => {
   const control = `!\xf9${subBlocks('\0\x0a\0\0')}`
   const picture = `,\0\0\0\0\x08\0\x08\0\x80RGBRGB\x02${subBlocks('data', 'more;!,')}`
   const clean = `${head}${loop}${control}${picture}${control}${picture};`
-  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'gif'))
+  const strip = (text: string) => stripped(text, 'gif')
 
   it('leaves a film without metadata byte for byte', () => {
     expect(strip(clean)).toBe(clean)
@@ -260,13 +258,10 @@ describe('stripMetadata of a GIF', () => {
     expect(strip(whole)).toBe(clean)
   })
 
-  it('returns the input when it is cut off anywhere', () => {
+  it('takes none that is cut off anywhere', () => {
     for (let length = 0; length < clean.length; length += 1) {
-      const part = clean.slice(0, length)
-      expect(strip(part)).toBe(part)
-      expect(isWhole(bytesOf(part), 'gif')).toBe(false)
+      expect(strip(clean.slice(0, length))).toBeNull()
     }
-    expect(isWhole(bytesOf(clean), 'gif')).toBe(true)
   })
 })
 
@@ -278,7 +273,7 @@ describe('stripMetadata of a WebP', () => {
   const canvas = (flags: string) => chunk('VP8X', `${flags}\0\0\0\x07\0\0\x07\0\0`)
   const picture = chunk('VP8 ', 'frame')
   const profile = chunk('ICCP', 'colours')
-  const strip = (text: string) => textOf(stripMetadata(bytesOf(text), 'webp'))
+  const strip = (text: string) => stripped(text, 'webp')
 
   it('leaves a picture without metadata byte for byte', () => {
     for (const clean of [file(picture), file(canvas('\x20'), profile, picture)])
@@ -294,7 +289,6 @@ describe('stripMetadata of a WebP', () => {
     expect(strip(file(chunk('EXIF', 'GPS!')))).toBe(file())
     const empty = file(picture, chunk('ALPH', ''))
     expect(strip(empty)).toBe(empty)
-    expect(isWhole(bytesOf(empty), 'webp')).toBe(true)
   })
 
   it('drops Exif, XMP and what nobody knows, and says no more that they are there', () => {
@@ -304,45 +298,37 @@ describe('stripMetadata of a WebP', () => {
     )
   })
 
-  it('returns the input when it is cut off anywhere', () => {
+  it('takes none that is cut off anywhere', () => {
     const whole = file(canvas('\x0c'), chunk('EXIF', 'GPS!'), chunk('VP8 ', 'frames'))
     for (let length = 0; length < whole.length; length += 1) {
-      const part = whole.slice(0, length)
-      expect(strip(part)).toBe(part)
-      expect(isWhole(bytesOf(part), 'webp')).toBe(false)
+      expect(strip(whole.slice(0, length))).toBeNull()
     }
-    expect(isWhole(bytesOf(whole), 'webp')).toBe(true)
+    expect(strip(whole)).toBe(file(canvas('\0'), chunk('VP8 ', 'frames')))
   })
 })
 
 describe('stripMetadata of anything else', () => {
-  // HEIC and AVIF never leave as they are: prepare-file.test.ts.
-  it.each(['bmp', 'heic', 'avif', 'pdf', 'unknown'] as const)('knows nothing of a %s', (kind) => {
-    const bytes = bytesOf('anything with GPS')
-    expect(stripMetadata(bytes, kind)).toBe(bytes)
+  // A HEIC never leaves as it is: prepare-file.test.ts.
+  it.each(['bmp', 'heic', 'pdf', 'unknown'] as const)('knows nothing of a %s', (kind) => {
+    expect(stripped('anything with GPS', kind)).toBe('anything with GPS')
   })
-})
 
-describe('a whole picture', () => {
   it.each([
-    ['jpeg', `${start}${jfif}${tables}${frame}${scan}${end}film behind`, true],
-    ['jpeg', `${start}${jfif}${tables}${frame}${scan}`, false],
-    // A thumbnail's own end, within the metadata, is not the picture's.
-    ['jpeg', `${start}${segment('\xe1', `Exif\0\0${start}${end}`)}${tables}${frame}${scan}`, false],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x10mdat12345678', true],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\x1212', true],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x11mdat12345678', false],
-    ['avif', '\0\0\0\x02ftypavif\0\0\0\0', false],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\0mdat as long as the file', true],
-    ['avif', `\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08free\0\0\0\x10mdat12345678`, true],
-    ['avif', '\0\0\0\x04\0\0\0\x10mdat12345678', false],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\0', false],
-    ['avif', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat', false],
-    ['jpeg', 'no JPEG', false],
-    ['png', 'no PNG', false],
-    ['png', `\x89PNG\r\n\x1a\n${u32(9)}IENDcrc!`, false],
-    ['bmp', 'BM, as its decoder says', true],
-  ] as const)('of kind %s: %j %s', (kind, text, isAll) => {
-    expect(isWhole(bytesOf(text), kind)).toBe(isAll)
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x10mdat12345678', true],
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\x1212', true],
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x11mdat12345678', false],
+    ['\0\0\0\x02ftypavif\0\0\0\0', false],
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\0mdat as long as the file', true],
+    [`\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08free\0\0\0\x10mdat12345678`, true],
+    ['\0\0\0\x04\0\0\0\x10mdat12345678', false],
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat\0\0\0\0\0\0\0\0', false],
+    ['\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x01mdat', false],
+  ])('an AVIF is whole where its boxes end with it: %j %s', (text, isWhole) => {
+    expect(stripped(text, 'avif')).toBe(isWhole ? text : null)
+  })
+
+  it('nothing is whole that is not of its kind', () => {
+    expect(stripped('no PNG', 'png')).toBeNull()
+    expect(stripped(`\x89PNG\r\n\x1a\n${u32(9)}IENDcrc!`, 'png')).toBeNull()
   })
 })

@@ -1,21 +1,14 @@
 import { orientationSegment, readOrientation } from './exif-orientation.ts'
 import type { FileKind } from './file-kind.ts'
 import { gifBlocks } from './gif-blocks.ts'
-import { endOfImage, jpegSegments, startOfScan } from './jpeg-segments.ts'
+import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 import { pngChunks, pngSignatureLength } from './png-chunks.ts'
 import { webpChunks } from './webp-chunks.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-function join(parts: readonly Bytes[]): Bytes {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
-}
+const partsAt = (bytes: Bytes, places: readonly { start: number; end: number }[]): Bytes[] =>
+  places.map(({ start, end }) => bytes.subarray(start, end))
 
 const app0 = 0xe0
 const app1 = 0xe1
@@ -31,40 +24,31 @@ function isNeeded(marker: number, segment: Bytes): boolean {
   return marker === app2 && String.fromCharCode(...segment.subarray(4, 15)) === 'ICC_PROFILE'
 }
 
-function stripJpeg(bytes: Bytes): Bytes {
+function stripJpeg(bytes: Bytes): Bytes[] | null {
+  // Behind the end there may be another picture or a film with a position of its own.
+  const segments = [...jpegSegments(bytes)]
+  if (segments.at(-1)?.marker !== endOfImage) return null
   const kept: Bytes[] = []
-  let read = 0
-  let hasScan = false
-  let hasEnd = false
   let orientation: number | null = null
-  for (const { marker, start, end } of jpegSegments(bytes)) {
+  for (const { marker, start, end } of segments) {
     const segment = bytes.subarray(start, end)
     if (isNeeded(marker, segment)) kept.push(segment)
     if (marker === app1) orientation ??= readOrientation(segment)
-    hasScan ||= marker === startOfScan
-    hasEnd ||= marker === endOfImage
-    read = end
   }
-  if (!hasScan) return bytes
-  // Behind the end there may be another picture or a film with a position of its own; a picture without an end keeps its rest.
-  if (!hasEnd) kept.push(bytes.subarray(read))
   if (orientation !== null) {
     const isJfifFirst = kept[1]?.[1] === app0
     kept.splice(isJfifFirst ? 2 : 1, 0, orientationSegment(orientation))
   }
-  return join(kept)
+  return kept
 }
 
 const tellingChunks = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']
 
-function stripPng(bytes: Bytes): Bytes {
+function stripPng(bytes: Bytes): Bytes[] | null {
   const chunks = pngChunks(bytes)
-  if (chunks.at(-1)?.type !== 'IEND') return bytes
+  if (chunks.at(-1)?.type !== 'IEND') return null
   const kept = chunks.filter(({ type }) => !tellingChunks.includes(type))
-  return join([
-    bytes.subarray(0, pngSignatureLength),
-    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
-  ])
+  return [bytes.subarray(0, pngSignatureLength), ...partsAt(bytes, kept)]
 }
 
 const graphicControl = 0xf9
@@ -79,11 +63,13 @@ function isNeededExtension(bytes: Bytes, start: number): boolean {
   )
 }
 
-function stripGif(bytes: Bytes): Bytes {
+function stripGif(bytes: Bytes): Bytes[] | null {
   const blocks = [...gifBlocks(bytes)]
-  if (blocks.at(-1)?.kind !== 'trailer') return bytes
-  const kept = blocks.filter(({ kind, start }) => kind !== 'extension' || isNeededExtension(bytes, start))
-  return join(kept.map(({ start, end }) => bytes.subarray(start, end)))
+  if (blocks.at(-1)?.kind !== 'trailer') return null
+  return partsAt(
+    bytes,
+    blocks.filter(({ kind, start }) => kind !== 'extension' || isNeededExtension(bytes, start)),
+  )
 }
 
 const webpHeadLength = 12
@@ -91,28 +77,42 @@ const neededChunks = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 /** Where a VP8X chunk says that the file has Exif and XMP. */
 const metadataFlags = 0x0c
 
-function stripWebp(bytes: Bytes): Bytes {
-  const chunks = webpChunks(bytes)
-  if (!chunks) return bytes
-  const kept = chunks.filter(({ name }) => neededChunks.includes(name))
-  const stripped = join([
-    bytes.subarray(0, webpHeadLength),
-    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
-  ])
-  new DataView(stripped.buffer).setUint32(4, stripped.length - 8, true)
-  if (kept[0]?.name === 'VP8X') {
-    const flags = webpHeadLength + 8
-    stripped[flags] = (stripped[flags] ?? 0) & ~metadataFlags
+function stripWebp(bytes: Bytes): Bytes[] | null {
+  const chunks = webpChunks(bytes)?.filter(({ name }) => neededChunks.includes(name))
+  if (!chunks) return null
+  const parts = chunks.map(({ name, start, end }) => {
+    if (name !== 'VP8X') return bytes.subarray(start, end)
+    const chunk = bytes.slice(start, end)
+    chunk[8] = (chunk[8] ?? 0) & ~metadataFlags
+    return chunk
+  })
+  const head = bytes.slice(0, webpHeadLength)
+  const length = parts.reduce((sum, part) => sum + part.length, webpHeadLength - 8)
+  new DataView(head.buffer).setUint32(4, length, true)
+  return [head, ...parts]
+}
+
+/** An AVIF is boxes, one behind the other, each with its length before its name. */
+function hasWholeBoxes(bytes: Bytes): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  while (at + 16 <= bytes.length) {
+    const length = view.getUint32(at)
+    // 0: up to the end of the file; 1: a longer number stands behind the name.
+    if (length === 0) return true
+    const step = length === 1 ? Number(view.getBigUint64(at + 8)) : length
+    if (step < 8) return false
+    at += step
   }
-  return stripped
+  return at === bytes.length
 }
 
 /**
- * An image without what it says about the person and the place (position, device, time, texts), and looking the
- * same: a JPEG keeps how it is turned and its colours. For JPEG, PNG, GIF and WebP; other kinds, and files whose
- * structure is not understood, come back as they are.
+ * The parts of an image that may leave: without what it says about the person and the place (position, device, time, texts),
+ * and looking the same. Null where it does not reach its own end; what it holds until there, only a decoder can judge. A BMP
+ * and HEIC are not looked into, and an AVIF only for its end.
  */
-export function stripMetadata(bytes: Bytes, kind: FileKind): Bytes {
+export function stripMetadata(bytes: Bytes, kind: FileKind): Bytes[] | null {
   switch (kind) {
     case 'jpeg':
       return stripJpeg(bytes)
@@ -122,7 +122,9 @@ export function stripMetadata(bytes: Bytes, kind: FileKind): Bytes {
       return stripGif(bytes)
     case 'webp':
       return stripWebp(bytes)
+    case 'avif':
+      return hasWholeBoxes(bytes) ? [bytes] : null
     default:
-      return bytes
+      return [bytes]
   }
 }

@@ -16,15 +16,13 @@ export interface Offer {
 
 /** What the lender's figure for each installment means for a loan of this amount. */
 export function offerOf(amount: number, months: number, perInstallment: number | null): Offer {
-  if (perInstallment === null)
-    return { amount, months, perInstallment, monthly: null, isFeeOnly: false, total: null }
-  const isFeeOnly = !isWholeRepayment(perInstallment, months, amount)
+  const isFeeOnly = perInstallment !== null && !isWholeRepayment(perInstallment, months, amount)
   return {
     amount,
     months,
     perInstallment,
     monthly: isFeeOnly ? estimatedInstallment(amount, months, perInstallment) : perInstallment,
     isFeeOnly,
-    total: totalRepayment(perInstallment, months),
+    total: perInstallment === null ? null : totalRepayment(perInstallment, months),
   }
 }

@@ -31,7 +31,7 @@ export function standingOf<T extends Part>(installments: readonly T[], now: numb
       const day = dayOf(installment.dueAt)
       return day === null ? [] : [{ installment, day }]
     })
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
   const late = dated.filter(({ day }) => isOverdue(day, now)).map(({ installment }) => installment)
   const [earliest] = dated
   if (!earliest) return { kind: 'next', first, amount: first.amount, due: null }

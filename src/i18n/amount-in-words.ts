@@ -60,7 +60,7 @@ const inEnglish = (groups: number[]) =>
   groups
     .map((group, place) => group > 0 && `${englishBelow1000(group)} ${word(english.groups, place)}`.trim())
     .filter((part) => part !== false)
-    .toReversed()
+    .reverse()
     .join(' ')
 
 function inFilipino(groups: number[]): string {
@@ -71,7 +71,7 @@ function inFilipino(groups: number[]): string {
       return place === 0 ? words : `${linked(words)} ${word(filipino.groups, place)}`
     })
     .filter((part) => part !== false)
-    .toReversed()
+    .reverse()
   const last = parts.pop() ?? ''
   if (parts.length === 0) return last
   // One "at" joins the last part; where that has one of its own, a comma does.

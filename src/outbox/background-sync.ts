@@ -10,12 +10,15 @@ const hasSync = (registration: object): registration is WithSync => 'sync' in re
 
 const fullAddress = (address: string) => new URL(address, location.href).href
 
+/** Whether what waits is sent with the app closed, too. */
+export const canSendWhileClosed = (): boolean => 'serviceWorker' in navigator && 'SyncManager' in globalThis
+
 /** Has the worker send what waits once there is a network, the app closed or not. Does nothing where browsers cannot. */
 export async function requestBackgroundSync(
   owner: string,
   session: Pick<SenderCredentials, 'token' | 'expiresAt' | 'language'>,
 ): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('SyncManager' in globalThis)) return
+  if (!canSendWhileClosed()) return
   await putCredentials(owner, {
     ...session,
     providerUrl: fullAddress(config.providerUrl),

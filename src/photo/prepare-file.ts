@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 
 import { type FileKind, pixelSize, sniff } from '#src/domain/file-kind.ts'
 import { maxDocumentBytes, maxImageBytes, maxPixels, maxSide } from '#src/domain/image-limits.ts'
-import { isWhole } from '#src/domain/is-whole.ts'
 import { stripMetadata } from '#src/domain/metadata.ts'
 
 import { shrink } from './shrink.ts'
@@ -53,8 +52,8 @@ const isUncommon = (kind: ImageKind) => kind === 'webp' || isContainer(kind)
 const isContainer = (kind: FileKind) => kind === 'heic' || kind === 'avif'
 
 // A neutral name: a phone's own often tells the time and the app.
-const named = (part: BlobPart, extension: string, type: string) =>
-  new File([part], `${extension === 'pdf' ? 'document' : 'photo'}.${extension}`, { type })
+const named = (parts: BlobPart[], extension: string, type: string) =>
+  new File(parts, `${extension === 'pdf' ? 'document' : 'photo'}.${extension}`, { type })
 
 async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
@@ -77,10 +76,11 @@ async function prepareImage(
     }
   }
   // Some browsers open the half of a picture that there is, and draw the rest in grey.
-  if (!isWhole(bytes, kind)) return { refusal: unreadable }
+  const stripped = stripMetadata(bytes, kind)
+  if (!stripped) return { refusal: unreadable }
   const shrunk = await shrink(new Blob([bytes], { type: types[kind] }), size)
   if (shrunk.kind === 'photo' && (isUncommon(kind) || shrunk.photo.size < bytes.length)) {
-    return { file: named(shrunk.photo, 'jpg', types.jpeg) }
+    return { file: named([shrunk.photo], 'jpg', types.jpeg) }
   }
   if (shrunk.kind === 'unopened' || isContainer(kind)) {
     return {
@@ -90,7 +90,7 @@ async function prepareImage(
           : unreadable,
     }
   }
-  return { file: named(stripMetadata(bytes, kind), kind === 'jpeg' ? 'jpg' : kind, types[kind]) }
+  return { file: named(stripped, kind === 'jpeg' ? 'jpg' : kind, types[kind]) }
 }
 
 /**
@@ -103,7 +103,7 @@ export async function prepareFile(file: File, accepts: Accepts): Promise<Prepare
   const bytes = await readBytes(file)
   if (!bytes) return { refusal: unreadable }
   const kind = sniff(bytes)
-  if (kind === 'pdf' && accepts === 'document') return { file: named(bytes, 'pdf', 'application/pdf') }
+  if (kind === 'pdf' && accepts === 'document') return { file: named([bytes], 'pdf', 'application/pdf') }
   if (!isImage(kind)) return { refusal: wrongKind }
   // A header that says no size is no picture's, except where the size stands deeper than we read.
   if (!pixelSize(bytes, kind) && !isContainer(kind)) return { refusal: wrongKind }

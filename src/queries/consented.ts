@@ -1,5 +1,5 @@
-import type { Language } from '#src/api/asked-language.ts'
 import type { HomeConfig } from '#src/api/schema/index.ts'
+import type { Language } from '#src/i18n/language.ts'
 
 interface Consented {
   /** Who ticked; '' a visitor. Without it nobody has since the app was opened. */

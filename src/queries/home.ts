@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { askedLanguage, type Language } from '#src/api/asked-language.ts'
 import type { HomeConfig } from '#src/api/schema/index.ts'
+import { type Language, storedLanguage } from '#src/i18n/language.ts'
 
 import { providerQuery, readProvider } from './provider-query.ts'
 
@@ -13,7 +13,7 @@ export const homeConfigQuery = queryOptions({
   staleTime: 10 * minutes,
   // The texts are in the language in which they were asked for; undefined where that is not known.
   queryFn: (context): Promise<HomeConfig & { language?: Language }> =>
-    readProvider(context, { language: askedLanguage() }),
+    readProvider(context, { language: storedLanguage() }),
 })
 
 /** The app's title as the provider wants it; '' when it has none. A missing one has a fallback. */

@@ -86,7 +86,7 @@ export const removeAgreed = (owner: string): Promise<void> => removeIndexedOf('a
 export async function agreedOf(owner: string): Promise<readonly Agreed[]> {
   const keys = (await allIndexed('agreed')).filter((key) => key.startsWith(`${owner}/`))
   const found = await Promise.all(keys.map((key) => readIndexed('agreed', key, readAgreed)))
-  return found.flatMap(({ value }) => value ?? []).toSorted((one, other) => other.at - one.at)
+  return found.flatMap(({ value }) => value ?? []).sort((one, other) => other.at - one.at)
 }
 
 /** The same, as a read of the phone. */

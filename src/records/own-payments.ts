@@ -78,7 +78,7 @@ export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<Ow
   const { value } = await readIndexed('own-payments', owner, readList)
   return (value ?? [])
     .filter(({ savedAt }) => !isOutdated('own-payments', savedAt, now))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** Forgets what is older than 180 days at `now` (epoch milliseconds). */

@@ -8,16 +8,16 @@ import { isTabOnly, storedSession } from './session.ts'
 // What a borrower sets up, changes and ends of the app's lock. What locks is in storage/locks.ts, and is the truth;
 // the session's record follows it (lock.ts).
 
-export { appLockOf, neededForPin, removePasskey, setPasskey } from '#src/storage/locks.ts'
+export { appLockOf, canSetPin, removePasskey, setPasskey } from '#src/storage/locks.ts'
 export type { LockState, Secret } from '#src/storage/locks.ts'
 export type { Leftovers } from '#src/storage/erase.ts'
 
 /** Whether there is anything that could be locked. */
 export const canLock = (): boolean => canEncrypt() && !isTabOnly()
 
-/** Locks with a PIN. False where the password that was needed is wrong, or the phone stores nothing. */
-export const setPin = async (owner: string, pin: string, after: number, password: string): Promise<boolean> =>
-  (await lockByPin(owner, pin, after, password)) && addLock(after)
+/** Locks with a PIN. False where the phone does not store it. */
+export const setPin = async (owner: string, pin: string, after: number): Promise<boolean> =>
+  (await lockByPin(owner, pin, after)) && addLock(after)
 
 /** Finishes the setting up or change of a lock in which the app was killed. */
 export async function finishLock(): Promise<void> {
@@ -27,16 +27,16 @@ export async function finishLock(): Promise<void> {
   if (app && storedSession() === session && session.lock?.after !== app.after) await addLock(app.after)
 }
 
-/** For how many milliseconds the app may be hidden from now on. */
-export async function lockAfter(owner: string, after: number): Promise<void> {
-  await setLockAfter(owner, after)
-  await addLock(after)
-}
+/** For how many milliseconds the app may be hidden from now on. False where the phone does not store it. */
+export const lockAfter = async (owner: string, after: number): Promise<boolean> =>
+  (await setLockAfter(owner, after)) && addLock(after)
 
-/** Ends the lock. Killed in the middle, it is there again. */
-export async function turnOffLock(owner: string): Promise<void> {
+/** Ends the lock. Killed in the middle, it is there again, as it is where the phone does not store it: false then. */
+export async function turnOffLock(owner: string): Promise<boolean> {
   dropLock()
   await removeAppLock(owner)
+  await finishLock()
+  return !storedSession()?.lock
 }
 
 /** What is lost where nobody opens the session that is locked. */

@@ -7,7 +7,7 @@ import { openEntries, readSealed, removeSealed, writeSealed } from '#src/storage
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
 import { savePhone } from './phone.ts'
-import { oldSession, startSession, storedSession } from './session.ts'
+import { oldSession, storedSession, updateSession } from './session.ts'
 
 /** What a visitor did in this tab is this borrower's from now on. */
 async function adoptVisitors(owner: string): Promise<void> {
@@ -28,7 +28,7 @@ async function adoptVisitors(owner: string): Promise<void> {
 export async function openBorrower(): Promise<void> {
   const old = oldSession()
   // Its time may be over since.
-  if (old) startSession({ token: old.token, owner: randomId(), expiresAt: old.expiresAt }, 0)
+  if (old) updateSession({ token: old.token, owner: randomId(), expiresAt: old.expiresAt })
   const session = storedSession()
   if (!session) return
   await openEntries(session.owner, entryCodec)

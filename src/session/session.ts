@@ -107,16 +107,14 @@ export function liveSession(now = Date.now()): Session | null {
  * Stores a new session. An expiry that has already passed on arrival means that this phone's clock is wrong, so the
  * provider alone decides when it ends (decisions.md C18).
  */
-export function startSession(session: Session, now = Date.now()): void {
-  const isClockAhead = session.expiresAt !== null && session.expiresAt <= now
-  const started = { ...session, expiresAt: isClockAhead ? null : session.expiresAt }
-  writeLocal(isTabOnly(session) ? 'tab-session' : 'session', started)
-  change(started, true)
+export function startSession(session: Session): void {
+  const isClockAhead = session.expiresAt !== null && session.expiresAt <= Date.now()
+  updateSession({ ...session, expiresAt: isClockAhead ? null : session.expiresAt })
 }
 
 /** Stores what changed of the session that goes on. Returns false where the phone refused. */
 export function updateSession(session: Session): boolean {
-  const isStored = writeLocal('session', session)
+  const isStored = writeLocal(isTabOnly(session) ? 'tab-session' : 'session', session)
   change(session, true)
   return isStored
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { readLocal, writeLocal } from '#src/storage/local.ts'
 
-import { isTabOnly, startSession, storedSession } from './session.ts'
+import { isTabOnly, storedSession, updateSession } from './session.ts'
 
 // A session that lives in one tab, on a phone that is not its borrower's.
 
@@ -26,5 +26,5 @@ export function wasAway(now = Date.now()): boolean {
 /** Its time is over: it ends as any session does then, and it is not said once more why (features/auth/session-end.ts). */
 export function endTabsTime(): void {
   const session = storedSession()
-  if (session && isTabOnly(session)) startSession({ ...session, expiresAt: 0 }, -1)
+  if (session && isTabOnly(session)) updateSession({ ...session, expiresAt: 0 })
 }

@@ -255,6 +255,23 @@ describe('a session with a lock', () => {
     expect(stored()).not.toContain('"lock":')
   })
 
+  it('stays as it was where the phone stores no change of it', async () => {
+    const { owner } = await withLock()
+    const { lockAfter, turnOffLock } = await import('./app-lock.ts')
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await lockAfter(owner, 0)).toBe(false)
+    expect(JSON.parse(stored())).toMatchObject({ lock: { after: 60_000 } })
+    expect(await turnOffLock(owner)).toBe(false)
+    expect(JSON.parse(stored())).toMatchObject({ lock: { after: 60_000 } })
+    full.mockRestore()
+    expect(await lockAfter(owner, 0)).toBe(true)
+    expect(JSON.parse(stored())).toMatchObject({ lock: { after: 0 } })
+    expect(await turnOffLock(owner)).toBe(true)
+    expect(JSON.parse(stored())).not.toHaveProperty('lock')
+  })
+
   it('is as it was without a lock once that is turned off', async () => {
     const { owner, app } = await withLock()
     app.dropLock()

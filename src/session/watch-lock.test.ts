@@ -64,6 +64,18 @@ it('is seen again where its time is not over', () => {
   expect(isSeen()).toBe(true)
 })
 
+it('asks whether another tab is seen before it is itself one of those', async () => {
+  const asked: string[] = []
+  const query = async () => (asked.push('who is seen'), { held: [] })
+  const request = async () => void asked.push('this tab is seen')
+  vi.stubGlobal('navigator', { locks: { query, request } })
+  turn(true)
+  sleep(minute)
+  turn(false)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(asked).toEqual(['who is seen', 'this tab is seen'])
+})
+
 it('shows nothing from when it is seen again after its time until the lock is there [R398]', async () => {
   turn(true)
   sleep(minute)

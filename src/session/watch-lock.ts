@@ -103,10 +103,12 @@ function blank(): void {
 export function watchLock(): void {
   watchPicking()
   followSight()
-  document.addEventListener('visibilitychange', blank)
-  // Before this tab is itself one of those that are seen.
-  document.addEventListener('visibilitychange', () => void lockLeftUnseen())
-  document.addEventListener('visibilitychange', followSight)
+  document.addEventListener('visibilitychange', () => {
+    blank()
+    // Before this tab is itself one of those that are seen.
+    void lockLeftUnseen()
+    followSight()
+  })
   watchHidden(limit, () => void lockUnseen())
   addEventListener('pagehide', () => {
     if (!lock()) return

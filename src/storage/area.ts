@@ -74,22 +74,16 @@ export function reportRefusal(): void {
 
 /**
  * Calls back when another tab changes what is stored under one of these names, or may have done so while this page was put
- * away for Back: it is told nothing then. Returns the way to stop listening.
+ * away for Back: it is told nothing then.
  */
 export function watchTexts<Name extends NameIn<'local'>>(
   names: readonly Name[],
   onChange: (name: Name) => void,
-): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
+): void {
+  addEventListener('storage', ({ key }) => {
     for (const name of names) if (key === null || key === prefix + name) onChange(name)
-  }
-  const handleShow = (event: PageTransitionEvent) => {
-    if (event.persisted) for (const name of names) onChange(name)
-  }
-  addEventListener('storage', handleStorage)
-  addEventListener('pageshow', handleShow)
-  return () => {
-    removeEventListener('storage', handleStorage)
-    removeEventListener('pageshow', handleShow)
-  }
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const name of names) onChange(name)
+  })
 }

@@ -63,11 +63,6 @@ export async function eraseReads(): Promise<void> {
   await Promise.all([clearCache('snapshots'), clearIndexed('sender')])
 }
 
-/** Erases what a borrower who left in another tab has in this one. */
-export function eraseTab(): void {
-  for (const name of sealedNamesIn('session')) removeSealed(name)
-}
-
 /** Erases what other borrowers left. What a visitor did in this tab stays. */
 export async function eraseOtherBorrowers(owner: string): Promise<void> {
   const locked = await allIndexed('locks').catch(() => [])

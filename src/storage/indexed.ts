@@ -108,14 +108,9 @@ export type Read<T> = (found: unknown) => T | null
 
 /** Whose it is, by its key. */
 export const ownerIn = (key: string): string => key.split('/', 1)[0] ?? ''
-const isKey = (found: unknown): found is CryptoKey =>
-  Object.prototype.toString.call(found) === '[object CryptoKey]'
-const asKeys: Read<KeyRing> = (found) => {
-  // As builds before wrote it.
-  if (isKey(found)) return { keys: [found] }
-  // Written by nobody but keys.ts.
-  return typeof found === 'object' && found !== null && 'keys' in found ? (found as KeyRing) : null
-}
+// Written by nobody but keys.ts.
+const asKeys: Read<KeyRing> = (found) =>
+  typeof found === 'object' && found !== null && 'keys' in found ? (found as KeyRing) : null
 
 /** The keys of this borrower as they are at this moment: they go with the session, which may end in another tab. */
 export const keysOf = (owner: string): Promise<Found<KeyRing>> => readIndexed('keys', owner, asKeys)
@@ -126,14 +121,26 @@ async function ownKeys(owner: string): Promise<KeyRing['keys']> {
   return value.keys
 }
 
-/** Changes what is of this borrower in one step, where it has not been taken meanwhile. */
-export const changeWhereThere = (name: 'keys' | 'locks', owner: string, change: Change): Promise<void> =>
-  attempt(name, (database) =>
-    database('readwrite', (values) => {
-      const found = values.openCursor(owner)
-      found.addEventListener('success', () => found.result?.update(change(found.result.value)))
-      return promisifyRequest(values.transaction)
-    }),
+/**
+ * Changes what is of this borrower in one step, also what this page could not store itself. False where it has been taken
+ * meanwhile, or `change` gives undefined, and nothing is stored. Rejects where the phone refuses.
+ */
+export const changeWhereThere = (name: 'keys' | 'locks', owner: string, change: Change): Promise<boolean> =>
+  track(
+    attempt(name, (database) =>
+      database('readwrite', async (values) => {
+        let next: unknown
+        const found = values.get(owner)
+        found.onsuccess = () => {
+          const stored = applied(unsavedOf(name).get(owner) ?? [], found.result)
+          if (stored !== undefined) next = change(stored)
+          if (next !== undefined) values.put(next, owner)
+        }
+        await promisifyRequest(values.transaction)
+        if (next !== undefined) unsavedOf(name).delete(owner)
+        return next !== undefined
+      }),
+    ),
   )
 
 const isSealedName = (name: IndexedName): name is SealedName => registry[name].isSealed
@@ -239,19 +246,17 @@ async function updateNow<T>(
   let value: unknown
   let earlier: readonly Change[] = []
   try {
-    for (let isDone = false; !isDone;) {
-      // One try after the other is the point of it.
-      // oxlint-disable-next-line no-await-in-loop
+    const tryOnce = async () => {
       const stored = await attempt<unknown>(name, (database) => get(key, database))
-      // oxlint-disable-next-line no-await-in-loop
       value = await opened(name, key, stored)
       earlier = waiting.get(key) ?? []
       const next = change(read(applied(earlier, value)))
-      // oxlint-disable-next-line no-await-in-loop
       const wanted = next === null ? undefined : await sealed(name, key, next)
-      // oxlint-disable-next-line no-await-in-loop
-      isDone = await exchange(name, key, stored, wanted)
+      return exchange(name, key, stored, wanted)
     }
+    // One try after the other is the point of it.
+    // oxlint-disable-next-line no-await-in-loop
+    while (!(await tryOnce()));
     // Another change may have been refused while this one was stored.
     const refused = (waiting.get(key) ?? []).filter((other) => !earlier.includes(other))
     waiting.set(key, refused)
@@ -278,9 +283,6 @@ export async function eraseOldIndexed(now: number): Promise<void> {
 /** The keys of everything in this store. Rejects when the phone does not let it be read. */
 export const allIndexed = async (name: IndexedName): Promise<string[]> =>
   isNothingKept() ? [] : (await attempt(name, (database) => keys(database))).map(String)
-
-/** Forgets what this page holds under this key because it could not be stored. */
-export const forgetUnsavedAt = (name: IndexedName, key: string): boolean => unsavedOf(name).delete(key)
 
 /** Forgets what this page holds because it could not be stored, whoever it is of. */
 export const forgetUnsaved = (): void => unsaved.clear()

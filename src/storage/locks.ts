@@ -3,7 +3,6 @@ import { hexOf, randomId } from './hex.ts'
 import {
   allIndexed,
   changeWhereThere,
-  forgetUnsavedAt,
   isForbidden,
   keysOf,
   readIndexed,
@@ -60,12 +59,12 @@ const isLocks = (found: unknown): found is StoredLocks =>
 export const readLocks = (owner: string) =>
   readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
 const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
-const write = (owner: string, locks: StoredLocks): Promise<boolean> => writeIndexed('locks', owner, locks)
-/** After something that takes its time: what was changed meanwhile stays, and after a log-out nothing is put back. */
-async function rewrite(owner: string, change: (now: StoredLocks) => StoredLocks): Promise<boolean> {
-  const now = await read(owner)
-  return now !== null && write(owner, change(now))
-}
+/**
+ * What other tabs changed meanwhile stays, and after a log-out nothing is put back. False where nothing is changed, or the
+ * phone does not store it.
+ */
+const rewrite = (owner: string, change: (now: StoredLocks) => StoredLocks | undefined): Promise<boolean> =>
+  changeWhereThere('locks', owner, (found) => (isLocks(found) ? change(found) : undefined)).catch(() => false)
 
 const newSalt = () => crypto.getRandomValues(new Uint8Array(16))
 const newStretch = (): Stretched => ({ salt: newSalt(), rounds })
@@ -113,7 +112,7 @@ async function lockBy(keys: Keys, secret: string): Promise<[LockedBySecret, open
 
 /** Rejects where it is not what locked them. */
 async function unlock(
-  { iv, locked, older = [] }: LockedKeys,
+  { iv, locked, older }: LockedKeys,
   opener: CryptoKey,
   isExtractable: boolean,
 ): Promise<Keys> {
@@ -126,8 +125,8 @@ async function unlock(
   return [newest, ...(await Promise.all(others)).flat()]
 }
 
-interface Opened<Locked> {
-  by: Locked
+interface Opened {
+  by: LockedBySecret
   ring: KeyRing
 }
 
@@ -136,7 +135,7 @@ async function open(
   locks: readonly LockedBySecret[],
   secret: string,
   isExtractable = false,
-): Promise<Opened<LockedBySecret> | null> {
+): Promise<Opened | null> {
   const tries = locks.map(async (by) => {
     const opener = await openerOf(secret, by)
     return { by, ring: { keys: await unlock(by, opener, isExtractable), copy: { locked: by, opener } } }
@@ -205,7 +204,7 @@ export async function unlockBy(phone: string, password: string): Promise<Unlocke
 
 /** Stores the keys for as long as the session lives, and the locked ones for after it. */
 export async function storeKeys({ owner, ring, locks }: Unlocked): Promise<void> {
-  if (ring && locks && (await putKeys(owner, ring))) await write(owner, locks)
+  if (ring && locks && (await putKeys(owner, ring))) await writeIndexed('locks', owner, locks)
 }
 
 /** How a change of the password ended: it was taken, refused, or nobody knows. */
@@ -264,11 +263,8 @@ export async function appLockOf(owner: string): Promise<LockState | null> {
   return app ? { after: app.after, hasPin: app.pin !== null, passkey: app.passkey } : null
 }
 
-/** False where there is nothing to change, or the phone does not store it. */
-async function changeApp(owner: string, change: (app: AppLock) => AppLock | null): Promise<boolean> {
-  const locks = await read(owner)
-  return locks?.app ? write(owner, { ...locks, app: change(locks.app) }) : false
-}
+const changeApp = (owner: string, change: (app: AppLock) => AppLock | null): Promise<boolean> =>
+  rewrite(owner, (now) => (now.app ? { ...now, app: change(now.app) } : undefined))
 
 /** The keys of who is signed in, to be locked once more; null where nobody can take them out. */
 async function extractableKeys(owner: string): Promise<Keys | null> {
@@ -276,32 +272,21 @@ async function extractableKeys(owner: string): Promise<Keys | null> {
   return copy ? unlock(copy.locked, copy.opener, true).catch(() => null) : null
 }
 
-/** What is needed to set a PIN, beside the PIN. */
-export type NeededForPin = 'nothing' | 'password' | 'sign-in'
-
-export async function neededForPin(owner: string): Promise<NeededForPin> {
-  if ((await keysOf(owner)).value?.copy) return 'nothing'
-  // A session of a build before there were locks has none either.
-  return (await read(owner)) ? 'password' : 'sign-in'
+/** Whether a PIN can lock the keys of this session: not where no password was typed for it, as before there were locks. */
+export async function canSetPin(owner: string): Promise<boolean> {
+  const { value, isComplete } = await keysOf(owner)
+  return !isComplete || value?.copy !== undefined
 }
 
-/** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where the password is wrong. */
-export async function setPin(owner: string, pin: string, after: number, password = ''): Promise<boolean> {
+/** Locks the keys with a PIN, beside the password, in the place of an earlier one. False where it was not stored. */
+export async function setPin(owner: string, pin: string, after: number): Promise<boolean> {
   const stretched = newStretch()
   // First, since it takes its time: a new password that is taken meanwhile brings a new key.
   const opener = await openerOf(pin, stretched)
-  const locks = await read(owner)
-  if (!locks) return false
-  const keys = (await extractableKeys(owner)) ?? (await open(locks.keys, password, true))?.ring.keys
+  const keys = await extractableKeys(owner)
   if (!keys) return false
   const locked = { ...stretched, ...(await lock(keys, opener)) }
-  const isStored = await rewrite(owner, (now) => ({
-    ...now,
-    app: { passkey: null, ...now.app, after, pin: locked },
-  }))
-  // Nothing would be locked by it at the next start.
-  if (!isStored) forgetUnsavedAt('locks', owner)
-  return isStored
+  return rewrite(owner, (now) => ({ ...now, app: { passkey: null, ...now.app, after, pin: locked } }))
 }
 
 /** A passkey's secret as a key. */
@@ -310,11 +295,11 @@ const openerFrom = (secret: BufferSource) =>
 
 /** Locks the keys with the secret of a passkey (32 bytes), beside PIN and password. */
 export async function setPasskey(owner: string, passkey: Passkey, secret: BufferSource): Promise<boolean> {
-  const locks = await read(owner)
-  const keys = locks?.app && (await extractableKeys(owner))
-  if (!locks?.app || !keys) return false
-  const locked = await lock(keys, await openerFrom(secret))
-  return write(owner, { ...locks, app: { ...locks.app, passkey: { ...passkey, ...locked } } })
+  const opener = await openerFrom(secret)
+  const keys = await extractableKeys(owner)
+  if (!keys) return false
+  const locked = await lock(keys, opener)
+  return changeApp(owner, (app) => ({ ...app, passkey: { ...passkey, ...locked } }))
 }
 
 export const removePasskey = (owner: string): Promise<boolean> =>
@@ -344,12 +329,12 @@ export async function openKeys(locks: StoredLocks, secret: Secret): Promise<KeyR
 }
 
 /** Notes that this borrower is here: their locked keys may stay as long again. */
-export const renewLocks = (owner: string, now: number): Promise<void> =>
-  changeWhereThere('locks', owner, (found) => {
-    if (!isLocks(found)) return found
+export const renewLocks = (owner: string, now: number): Promise<boolean> =>
+  rewrite(owner, (found) => ({
+    ...found,
     // By a date that was set back they would be too old once it is right again.
-    return { ...found, savedAt: isDateRight() ? now : Math.max(found.savedAt, now) }
-  })
+    savedAt: isDateRight() ? now : Math.max(found.savedAt, now),
+  }))
 
 /** Erases the locked keys of who has not come back for longer than anything of theirs may stay. */
 export async function eraseOldLocks(signedIn: string, now: number): Promise<void> {

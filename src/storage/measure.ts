@@ -1,7 +1,7 @@
 import { canEncrypt, getText, prefix } from './area.ts'
 import { hasDatabases } from './has-databases.ts'
 import { entriesIn, keysOf, ownerIn } from './indexed.ts'
-import { type NameIn, type Registry, registry } from './registry.ts'
+import { type NameIn, namesIn, type Registry, registry } from './registry.ts'
 import { type SealedName, storedEntry } from './sealed-local.ts'
 import { snapshotCache } from './snapshots.ts'
 
@@ -47,12 +47,6 @@ export const together = (before: Measured | null | undefined, { bytes, savedAt }
   bytes: (before?.bytes ?? 0) + bytes,
   savedAt: Math.max(before?.savedAt ?? 0, savedAt ?? 0) || null,
 })
-
-const namesIn = <Where extends Registry[EntryName]['where']>(...places: Where[]) =>
-  // The keys of a constant object, filtered by the very property that the type filters by.
-  (Object.keys(registry) as NameIn<Where>[]).filter((name) =>
-    places.some((place) => place === registry[name].where),
-  )
 
 /** Whether anything of this borrower can be stored here: without encryption or a key nothing is. */
 export const canKeep = async (owner: string): Promise<boolean> =>

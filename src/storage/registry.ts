@@ -72,12 +72,16 @@ type Sealed = {
 /** Those that are encrypted. */
 export type SealedIn<Where extends Place> = NameIn<Where> & Sealed
 
-/** The borrower's entries that are stored in one of these places. */
-export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn<Where>[] =>
+/** The entries that are stored in one of these places. */
+export const namesIn = <Where extends Place>(...places: Where[]): NameIn<Where>[] =>
   // The keys of a constant object, filtered by the very property that the type filters by.
-  (Object.keys(registry) as NameIn<Where>[]).filter(
-    (name) => registry[name].scope === 'borrower' && places.some((place) => place === registry[name].where),
+  (Object.keys(registry) as NameIn<Where>[]).filter((name) =>
+    places.some((place) => place === registry[name].where),
   )
+
+/** Those of them that are a borrower's. */
+export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn<Where>[] =>
+  namesIn(...places).filter((name) => registry[name].scope === 'borrower')
 
 /** Those of them that are encrypted. */
 export const sealedNamesIn = <Where extends Place>(...places: Where[]): SealedIn<Where>[] =>

@@ -5,8 +5,8 @@ export interface LockedKeys {
   iv: Uint8Array<ArrayBuffer>
   /** The newest. */
   locked: ArrayBuffer
-  /** Those before it, sealed by the newest. Builds before had none. */
-  older?: Sealed[]
+  /** Those before it, sealed by the newest. */
+  older: Sealed[]
 }
 
 /** What seals and opens what is of one borrower. */
@@ -15,7 +15,7 @@ export interface KeyRing {
   keys: readonly [CryptoKey, ...CryptoKey[]]
   /**
    * The same keys locked, and what opens them, made from what was typed: taken out of there they can be locked anew
-   * (locks.ts). None where nothing was typed, or by a build before.
+   * (locks.ts). None where nothing was typed.
    */
   copy?: { locked: LockedKeys; opener: CryptoKey }
 }

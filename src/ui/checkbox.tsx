@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
 import styles from './checkbox.module.css'
-import fieldStyles from './field.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-describedby'> {
   label: ReactNode
@@ -30,7 +29,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={hintId} className={fieldStyles.hint}>
+        <p id={hintId} className="note">
           {hint}
         </p>
       )}

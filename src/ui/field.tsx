@@ -34,7 +34,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           {label}
         </label>
         {hint ? (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className="note">
             {hint}
           </p>
         ) : null}

@@ -60,7 +60,7 @@ export function FileField({
           {label}
         </span>
         {hint && !readOnly ? (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className="note">
             {hint}
           </p>
         ) : null}

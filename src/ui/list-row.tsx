@@ -25,7 +25,7 @@ export function RowContent({ icon, label, note, trailing, isAction = false }: Ro
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="note">{note}</span>}
       </span>
       {trailing}
       {!isAction && <ChevronRight className={styles.chevron} />}

@@ -45,7 +45,7 @@ export function LongCardList<T extends { id: string }>({ items, cardHeight, chil
       if (focused !== null)
         for (const index of [focused - 1, focused, focused + 1])
           if (index >= 0 && index < range.count) near.add(index)
-      return [...near].toSorted((a, b) => a - b)
+      return [...near].sort((a, b) => a - b)
     },
     initialRect: { width: innerWidth, height: innerHeight },
   })

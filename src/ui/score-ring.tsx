@@ -33,7 +33,7 @@ export function ScoreRing({ label, value, note }: ScoreRingProps) {
         <p id={id} className={styles.label}>
           {label}
         </p>
-        {note && <div className={styles.note}>{note}</div>}
+        {note && <div className="note">{note}</div>}
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function ShareButton({ share, words, text, icon = <Share2 />, children }:
         {children}
       </Button>
       <div aria-live="polite" className={styles.outcome}>
-        {said && <p className={styles.words}>{said}</p>}
+        {said && <p className="note">{said}</p>}
         {text && (outcome === 'failed' || outcome === 'downloaded') && <p className={styles.text}>{text}</p>}
       </div>
     </div>

@@ -45,7 +45,7 @@ export function Steps({ label, steps }: StepsProps) {
                 {step.label}
                 <span className="visually-hidden"> ({words[drawn]})</span>
               </p>
-              {step.detail && <div className={styles.detail}>{step.detail}</div>}
+              {step.detail && <div className="note">{step.detail}</div>}
             </div>
           </li>
         )

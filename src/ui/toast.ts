@@ -13,13 +13,6 @@ export interface Toast {
   button: HTMLElement | null
 }
 
-interface Countdown {
-  /** Milliseconds left when it last started. */
-  left: number
-  startedAt: number
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-
 const lifetimes: Record<Kind, number> = { success: 2000, info: 2000, error: 3000 }
 
 /** The toasts now on screen: a toast outlives the screen that asked for it. */
@@ -29,39 +22,27 @@ export const toasts = new Store<readonly Toast[]>([])
 let isPaused = true
 let lastId = 0
 let pressed: { button: HTMLElement; box: DOMRect } | null = null
-const countdowns = new Map<number, Countdown>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-function run(id: number, countdown: Countdown) {
-  if (isPaused) return
-  clearTimeout(countdown.timer)
-  countdown.startedAt = Date.now()
-  countdown.timer = setTimeout(() => dismiss(id), countdown.left)
+/** Begins the time of a toast, or begins it anew; in a pause it has none. */
+function begin({ id, kind }: Toast) {
+  clearTimeout(timers.get(id))
+  if (!isPaused) timers.set(id, setTimeout(dismiss, lifetimes[kind], id))
 }
 
-function restart(id: number, kind: Kind) {
-  clearTimeout(countdowns.get(id)?.timer)
-  const countdown: Countdown = { left: lifetimes[kind], startedAt: Date.now(), timer: undefined }
-  countdowns.set(id, countdown)
-  run(id, countdown)
-}
-
-const wordsOf = (message: Message) =>
-  typeof message === 'string' ? message : JSON.stringify([message.id, message.values])
+const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other)
 
 function show(kind: Kind, message: Message): number {
-  const same = toasts.state.find(
-    (toast) => toast.kind === kind && wordsOf(toast.message) === wordsOf(message),
-  )
-  const id = same?.id ?? ++lastId
-  const item = { id, kind, message, button: pressed?.button ?? null }
+  const same = toasts.state.find((toast) => toast.kind === kind && isSame(toast.message, message))
+  const item = { id: same?.id ?? ++lastId, kind, message, button: pressed?.button ?? null }
   toasts.setState((shown) => (same ? shown.map((each) => (each === same ? item : each)) : [...shown, item]))
-  restart(id, kind)
-  return id
+  begin(item)
+  return item.id
 }
 
 function dismiss(id: number) {
-  clearTimeout(countdowns.get(id)?.timer)
-  countdowns.delete(id)
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id))
   // What was hovered left the page with the last one, and no event tells that the pause is over.
   if (toasts.state.length === 0) resumeToasts()
@@ -79,19 +60,15 @@ export const lastPressed = () =>
 
 /** Stops the clock of every toast. */
 export function pauseToasts(): void {
-  if (isPaused) return
   isPaused = true
-  for (const countdown of countdowns.values()) {
-    clearTimeout(countdown.timer)
-    countdown.left -= Date.now() - countdown.startedAt
-  }
+  for (const timer of timers.values()) clearTimeout(timer)
 }
 
-/** Lets the clocks run on with the time that was left. */
+/** Begins the time of every toast anew. */
 export function resumeToasts(): void {
   if (!isPaused) return
   isPaused = false
-  for (const [id, countdown] of countdowns) run(id, countdown)
+  for (const shown of toasts.state) begin(shown)
 }
 
 /**

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import SafeHtml from '#src/features/agreements/safe-html.tsx'
+import { SafeHtml } from '#src/features/agreements/safe-html.tsx'
 
 import { act, closed, open as unclosed } from '../malice.ts'
 import { control, drawScreens, field, open, settled, signIn } from './app.tsx'

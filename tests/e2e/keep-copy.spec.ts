@@ -274,7 +274,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     expect(download.suggestedFilename()).toMatch(/^easy-loan-E\d+\.html$/)
     const path = testInfo.outputPath('copy.html')
     await download.saveAs(path)
-    await expect(page.getByText(say('The copy is in your downloads, as one file.'))).toBeVisible()
+    await expect(page.getByText(say('Look for the copy in your downloads: it is one file.'))).toBeVisible()
 
     const html = await readFile(path, 'utf8')
     // But for the name of what a drawing is written in, and the bytes of the signature, there is no address in it.

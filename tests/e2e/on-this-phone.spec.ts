@@ -232,7 +232,7 @@ for (const language of ['en', 'fil'] as const) {
       const download = await downloading
       const path = testInfo.outputPath(download.suggestedFilename())
       await download.saveAs(path)
-      await expect(dialog).toContainText(say('The file is in your downloads.'))
+      await expect(dialog).toContainText(say('Look for the file in your downloads.'))
       return path
     }
     const path = await take('To read (.html)')

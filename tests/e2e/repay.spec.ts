@@ -201,7 +201,7 @@ test('the dates still to be paid go into the calendar as a file, which names nei
   await show([paid, ...due, { ...installment, id: 20, huantime: 'some day' }])
   const days = due.map(({ huantime }) => nine(huantime))
   expect(await eventsOf('Add dates to my calendar')).toEqual([{ title: 'Payment due', days }])
-  await expect(page.getByText('The file is in your downloads.')).toBeVisible()
+  await expect(page.getByText('Look for the file in your downloads and open it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add this date to my calendar' })).toHaveCount(0)
   await page.getByLabel('With amount').check()
   expect(await eventsOf('Add dates to my calendar')).toEqual([{ title: 'Payment due: ₹9,013.33', days }])

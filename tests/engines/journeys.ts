@@ -251,7 +251,7 @@ export const journeys: readonly Journey[] = [
       await signIn(person, account)
       await person.open(`/repayment?order=${account.loans[0]?.ordernum}`)
       await person.taps(button('Add dates to my calendar'))
-      await person.sees(piece('The file is in your downloads.'))
+      await person.sees(piece('Look for the file in your downloads and open it'))
       await until(
         () =>
           Promise.resolve(

@@ -5,6 +5,9 @@ export function takeAway(): void {
   for (const [owner, name] of [
     [Navigator.prototype, 'locks'],
     [AbortSignal, 'any'],
+    [AbortSignal, 'timeout'],
+    [Array.prototype, 'toSorted'],
+    [Array.prototype, 'toReversed'],
     [Document.prototype, 'startViewTransition'],
     [Document.prototype, 'activeViewTransition'],
     [window, 'SyncManager'],

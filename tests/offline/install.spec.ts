@@ -226,6 +226,11 @@ test.describe('on an iPhone', () => {
       // In the words of the phone itself, which has no Filipino.
       await expect(steps.nth(1)).toContainText('Add to Home Screen')
       await expect(steps.nth(2)).toContainText('Add')
+      await expect(dialog).toContainText(
+        say(
+          'The app on your Home Screen starts empty: sign in there once. What you have not sent yet stays here, so send it first.',
+        ),
+      )
       await dialog.getByRole('button', { name: say('Close') }).click()
       await expect(dialog).toHaveCount(0)
       await expect(row).toBeFocused()

@@ -468,7 +468,7 @@ for (const [language, words, nothingWaits] of [
   ],
   [
     'fil',
-    'Hindi nabuksan gamit ang bagong password ang mga naghihintay sa phone na ito, kaya binura na ang mga iyon.',
+    'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
     'Naipadala na ang lahat',
   ],
 ] as const)

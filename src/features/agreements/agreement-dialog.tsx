@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Agreement, HomeConfig } from '#src/api/schema/index.ts'
@@ -7,13 +7,11 @@ import { homeConfigQuery } from '#src/queries/home.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { lazyPart } from '#src/updates/lazy-part.tsx'
 
-// The sanitizer is only worth its bytes to those who read an agreement. A query, so that it can be asked for again.
-const safeHtmlQuery = queryOptions({
-  queryKey: ['safe-html'],
-  queryFn: () => import('./safe-html.tsx'),
-  staleTime: Infinity,
-  meta: { silent: true },
+// The sanitizer is only worth its bytes to those who read an agreement.
+const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml, {
+  skeleton: () => <Skeleton rows={8} />,
 })
 
 export type AgreementName = 'user-service' | 'loan'
@@ -50,7 +48,7 @@ interface TextProps {
 
 function Text({ agreement, reading: { isFetching, refetch } }: TextProps) {
   const [isTriedAgain, setIsTriedAgain] = useState(false)
-  if (agreement?.html) return <Cleaned html={agreement.html} />
+  if (agreement?.html) return <SafeHtml html={agreement.html} />
   if (isFetching && !isTriedAgain) return <Skeleton rows={8} />
   const tryAgain = () => {
     setIsTriedAgain(true)
@@ -63,10 +61,4 @@ function Text({ agreement, reading: { isFetching, refetch } }: TextProps) {
       busy={isFetching}
     />
   )
-}
-
-function Cleaned({ html }: { html: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(safeHtmlQuery)
-  if (data) return <data.default html={html} />
-  return isError ? <LoadFailed onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton rows={8} />
 }

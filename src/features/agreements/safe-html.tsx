@@ -24,7 +24,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** HTML of the provider's, with nothing left in it that could act. Cleaned whenever it is drawn, never before. */
-export default function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html }: { html: string }) {
   const clean = DOMPurify.sanitize(html.slice(0, longest), allowed)
   return (
     <>

@@ -52,8 +52,7 @@ export function ChangePasswordScreen() {
         error,
         msg`Password modification failed`,
         ['currentPassword', 'password'],
-        (field, refusal) =>
-          form.setError(field === 'password' ? 'newPassword' : field, refusal, { shouldFocus: true }),
+        (field, ...refusal) => form.setError(field === 'password' ? 'newPassword' : field, ...refusal),
       )
       return
     }

@@ -3,17 +3,13 @@ import { forgetLogout, isLogoutUnfinished, sessionWithLock, storedSession } from
 import { eraseBorrower, eraseReads } from '#src/storage/erase.ts'
 import { forgetUnsaved } from '#src/storage/indexed.ts'
 
-export { eraseTab } from '#src/storage/erase.ts'
-
-/** One at a time in all tabs: an erasure never takes what a sign-in has just begun. */
-export const inTurn = (work: () => Promise<void>): Promise<void> => inTurnOfTabs('session', work)
-
 /**
  * Erases what an ended session left on the phone: of who logged out everything, otherwise what was read and the token.
  * Every end goes this way, and every start without a session, since the app may have been killed in the middle of an end.
  */
 export const eraseLeftovers = (): Promise<void> =>
-  inTurn(async () => {
+  // An erasure never takes what a sign-in has just begun.
+  inTurnOfTabs('session', async () => {
     if (storedSession() || sessionWithLock()) return
     if (isLogoutUnfinished()) {
       // Otherwise the next start goes on with it.

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
+import { InsideAppNotice } from '#src/ui/inside-app-notice.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Inline, Stack } from '#src/ui/layout.tsx'
 
@@ -12,6 +13,7 @@ export const Intro = () => (
       <Mark />
       <LanguageSwitch />
     </Inline>
+    <InsideAppNotice />
     <p>
       <Trans>Nobody may ask you to pay before you receive the loan.</Trans>
     </p>

@@ -28,8 +28,13 @@ it.each([
 ] as const)('%s is tied to each field that it speaks of [R107 R108 R117]', (words, fields, tied) => {
   const attached: [string, string][] = []
   const error = new ApiError('refused', { words })
-  showRefusal<(typeof fields)[number]>(error, msg`Login failed`, fields, (field, { message }) =>
-    attached.push([field, message]),
+  showRefusal<(typeof fields)[number]>(
+    error,
+    msg`Login failed`,
+    fields,
+    (field, { message }, { shouldFocus }) => {
+      if (shouldFocus) attached.push([field, message])
+    },
   )
   expect(attached).toEqual(tied.map((field) => [field, words]))
   expect(toasts.state).toMatchObject([{ kind: 'error', message: words }])

@@ -65,10 +65,14 @@ export function showRefusal<Field extends keyof typeof about>(
   error: unknown,
   fallback: Message,
   fields: readonly Field[],
-  attach: (field: Field, error: { type: string; message: string }) => void,
+  setError: (
+    field: Field,
+    error: { type: string; message: string },
+    options: { shouldFocus: boolean },
+  ) => void,
 ): AccountState {
   const message = describeRefusal(error, fallback)
   toast.error(message)
-  for (const field of fieldsMeant(error, fields)) attach(field, fieldError(message))
+  for (const field of fieldsMeant(error, fields)) setError(field, fieldError(message), { shouldFocus: true })
   return accountState(error)
 }

@@ -41,9 +41,7 @@ export function RegisterScreen() {
     try {
       await beginSession((isWanted) => startSessionBy('register', { phone, password }, queryClient, isWanted))
     } catch (error) {
-      const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], (field, refusal) =>
-        form.setError(field, refusal, { shouldFocus: true }),
-      )
+      const state = showRefusal(error, msg`Registration failed`, ['password', 'phone'], form.setError)
       account.note(phone, state)
     }
   })

@@ -50,8 +50,8 @@ export function ResetByCodeScreen() {
       startCountdown(resendAfter)
       toast.info(msg`The code is on its way`)
     } catch (error) {
-      showRefusal(error, msg`The code could not be sent`, ['phone'], (_, refusal) =>
-        form.setError('account', refusal, { shouldFocus: true }),
+      showRefusal(error, msg`The code could not be sent`, ['phone'], (_, ...refusal) =>
+        form.setError('account', ...refusal),
       )
     }
   })
@@ -63,8 +63,8 @@ export function ResetByCodeScreen() {
       if (isShown()) await navigate({ to: '/auth/signin', replace: true })
     } catch (error) {
       if (isInDoubt(error)) setMayBeChanged(true)
-      showRefusal(error, msg`Password change failed`, ['code', 'password', 'phone'], (field, refusal) =>
-        form.setError(field === 'phone' ? 'account' : field, refusal, { shouldFocus: true }),
+      showRefusal(error, msg`Password change failed`, ['code', 'password', 'phone'], (field, ...refusal) =>
+        form.setError(field === 'phone' ? 'account' : field, ...refusal),
       )
     }
   })

@@ -38,9 +38,7 @@ export function ResetPasswordScreen() {
       toast.success(msg`Password changed successfully`)
       if (isShown()) await navigate({ to: '/auth/signin', replace: true })
     } catch (error) {
-      const state = showRefusal(error, msg`Password change failed`, ['password', 'phone'], (field, refusal) =>
-        form.setError(field, refusal, { shouldFocus: true }),
-      )
+      const state = showRefusal(error, msg`Password change failed`, ['password', 'phone'], form.setError)
       account.note(wanted.phone, state)
     }
   })

@@ -142,9 +142,11 @@ describe('another tab [F47]', () => {
   ])('whose borrower %s is followed', async (_, next) => {
     startSession(own(maria))
     const page = follow()
+    sessionStorage.setItem('easy-loan/left-off', 'sealed')
     elsewhere(next)
     await vi.waitFor(() => expect(page.leave).toHaveBeenCalledOnce(), 20_000)
     expect(page.balance()).toBeUndefined()
+    expect(sessionStorage.getItem('easy-loan/left-off')).toBeNull()
   })
 
   it('is followed by a page that was a visitor’s when it was opened', async () => {

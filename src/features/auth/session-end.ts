@@ -5,6 +5,8 @@ import { forgetSuccess } from '#src/device/first-success.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { endSession, isTabOnly, recheckSession, storedSession, watchOtherTabs } from '#src/session/session.ts'
 import { hasDatabases } from '#src/storage/has-databases.ts'
+import { sealedNamesIn } from '#src/storage/registry.ts'
+import { removeSealed } from '#src/storage/sealed-local.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /**
@@ -24,10 +26,9 @@ export async function persistVisitorsReads(queryClient: QueryClient): Promise<vo
 }
 
 // No visitor needs this code. Where it is lost, the next start erases.
-async function erase(wasTabOnly = false, isTab = false): Promise<void> {
+async function erase(wasTabOnly = false): Promise<void> {
   try {
-    const { eraseEnded, eraseTab } = await import('./erase-leftovers.ts')
-    if (isTab) eraseTab()
+    const { eraseEnded } = await import('./erase-leftovers.ts')
     await eraseEnded(wasTabOnly)
   } catch {}
 }
@@ -86,7 +87,9 @@ export function followOtherTabs(queryClient: QueryClient, { open, leave }: Follo
     stopPersisting()
     if (before !== undefined) {
       await forgetReads(queryClient)
-      await erase(false, true)
+      // What that borrower has in this tab alone, which the other one cannot reach.
+      for (const name of sealedNamesIn('session')) removeSealed(name)
+      await erase()
     }
     if (owner !== undefined) await open().catch(() => undefined)
     // Whatever happened since is followed by itself.

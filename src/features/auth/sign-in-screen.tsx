@@ -44,9 +44,7 @@ export function SignInScreen({ phone: typed = '' }: { phone?: string | undefined
           : startSessionBy('signIn', credentials, queryClient, isWanted),
       )
     } catch (error) {
-      const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], (field, refusal) =>
-        form.setError(field, refusal, { shouldFocus: true }),
-      )
+      const state = showRefusal(error, msg`Login failed`, ['password', 'phone'], form.setError)
       account.note(credentials.phone, state)
     }
   })

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { forgetDismissed, notePhoneTrouble } from '#src/device/phone-trouble.ts'
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { noteUnreadable } from '#src/money/unreadable.ts'
 import { persistReads, stopPersisting } from '#src/queries/persister.ts'
 import { addLock } from '#src/session/lock.ts'
@@ -16,7 +17,7 @@ import { storeKeys, unlockBy } from '#src/storage/locks.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { eraseLeftovers, inTurn } from './erase-leftovers.ts'
+import { eraseLeftovers } from './erase-leftovers.ts'
 
 knowAllCalls()
 
@@ -50,7 +51,7 @@ export async function startSessionBy(
   stopPersisting()
   queryClient.clear()
   await eraseLeftovers()
-  await inTurn(async () => {
+  await inTurnOfTabs('session', async () => {
     const left = lost === null ? null : await leftoversOf(lost)
     if (left) sayWhatIsLost(left)
     // What nobody can say whose it is stays sealed, until the phone does.

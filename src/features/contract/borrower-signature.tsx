@@ -36,7 +36,7 @@ function SavedSignature({ borrower }: { borrower: string }) {
 const FromPhone = ({ children }: { children: ReactNode }) => (
   <figure className={styles.figure}>
     {children}
-    <figcaption className={styles.caption}>
+    <figcaption className="note">
       <Trans>Copy saved on this phone</Trans>
     </figcaption>
   </figure>
@@ -55,7 +55,7 @@ function Drawn({ url, label, onFailed }: { url: string; label: string; onFailed?
 }
 
 const NoSignature = () => (
-  <p className={styles.missing}>
+  <p className="note">
     <Trans>The signature image could not be loaded</Trans>
   </p>
 )

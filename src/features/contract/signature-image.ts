@@ -8,24 +8,15 @@ const widest = 640
 /** Milliseconds. A host may take the connection and never answer. */
 const longestWait = 10_000
 
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The image did not come in time')), longestWait)
-  })
-  try {
-    await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** An image as it is at this address, drawn anew as a PNG within a data: URL. Rejects where it cannot be had. */
 async function drawnAnew(address: string): Promise<string> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = address
-  await inTime(image.decode())
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(reject, longestWait, new Error('The image did not come in time'))
+  })
+  await Promise.race([image.decode(), tooLate])
   const scale = Math.min(1, widest / image.naturalWidth)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.naturalWidth * scale)

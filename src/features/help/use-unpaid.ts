@@ -47,7 +47,7 @@ function useUnpaid(asked: Asked): Unpaid[] {
   // Of a loan that is paid as a whole nobody reads the installments again: what was read before may still say unpaid.
   const isOpen = ({ status, orderNumber }: RepaymentLoan) =>
     orderNumber === asked.order || repaymentStatus(status) !== 'paid'
-  return loans.filter(isOpen).flatMap(unpaidOf).toSorted(soonest)
+  return loans.filter(isOpen).flatMap(unpaidOf).sort(soonest)
 }
 
 /** Which installment a page was asked for, as the address has it: the number of its loan, its id; '' for none. */

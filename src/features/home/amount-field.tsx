@@ -6,6 +6,7 @@ import { config } from '#src/config.ts'
 import { placeOf, amountAt, roundAmounts, stepAmount } from '#src/domain/amount-scale.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { useHold } from '#src/ui/use-hold.ts'
@@ -14,6 +15,7 @@ import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
 import type { Calculator } from './use-calculator.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
 
+import field from '#src/ui/text-field.module.css'
 import styles from './amount-field.module.css'
 
 interface AmountFieldProps {
@@ -54,13 +56,14 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           onStep={() => stepBy(-1)}
         />
         <div
-          className={styles['box']}
+          className={classNames(field.box, styles['box'])}
           // React's type knows no custom properties.
           style={{ '--letters': text.length + config.currencySign.length } as CSSProperties}
         >
           <span aria-hidden>{config.currencySign}</span>
           <input
             id={id}
+            className={field.control}
             value={text}
             inputMode="numeric"
             enterKeyHint="done"

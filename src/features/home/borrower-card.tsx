@@ -82,9 +82,9 @@ export function BorrowerCard({ owner, leftOff, onContinued, calculator, limits }
 function MainCard({ shown, isUnseen }: { shown: Shown | null; isUnseen: boolean }) {
   const newsId = useId()
   return (
-    <Card className={styles['card']}>
+    <Card>
       {shown && <CardRow key={shown.kind} card={shown} />}
-      <Link to="/news" className={rowLinkClass} aria-describedby={isUnseen ? newsId : undefined}>
+      <Link to="/news" data-row className={rowLinkClass} aria-describedby={isUnseen ? newsId : undefined}>
         <RowContent
           icon={<Newspaper />}
           label={<Trans>What changed</Trans>}
@@ -197,7 +197,7 @@ interface RowProps {
 
 /** A row with a link in it that can be tapped anywhere. */
 const Row = ({ icon, title, note }: RowProps) => (
-  <div className={classNames(rowLinkClass, styles['row'])}>
+  <div data-row className={classNames(rowLinkClass, styles['row'])}>
     <RowContent icon={icon} label={<h2>{title}</h2>} note={note} />
   </div>
 )

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 import { dayOf } from '#src/domain/calendar.ts'
-import { wholeRepayment } from '#src/domain/whole-repayment.ts'
+import { offerOf } from '#src/domain/offer.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
@@ -48,7 +48,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const now = useQuote(amount, months, dayOf(useNow()))
   const asked = now.isOfToday ? (now.data?.perInstallment ?? null) : null
   // A fee by itself is no price to compare with (decisions.md C30).
-  const current = wholeRepayment(asked, months, amount)
+  const current = offerOf(amount, months, asked).isFeeOnly ? null : asked
   const then = format.time(at)
   return (
     <Card as="section" aria-labelledby={id}>

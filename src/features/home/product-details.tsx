@@ -7,8 +7,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
-import styles from './product-details.module.css'
-
 /** What is offered, as the provider configured it. */
 export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
   const { t } = useLingui()
@@ -37,7 +35,7 @@ export function ProductDetails({ limits }: { limits: CalculatorLimits }) {
         ]}
       />
       {limits.isRateDefault && (
-        <p className={styles['note']}>
+        <p className="note">
           <Trans>These rates are indicative. The real ones load when you are online.</Trans>
         </p>
       )}

@@ -21,7 +21,7 @@ const rank = ({ status }: RepaymentLoan) => (repaymentStatus(status) === 'overdu
 const beingRepaid = (queryClient: QueryClient): RepaymentLoan[] =>
   (queryClient.getQueryData(repaymentsQuery.queryKey) ?? [])
     .filter(({ status }) => repaymentStatus(status) !== 'paid')
-    .toSorted((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, most)
 
 /**

@@ -92,7 +92,7 @@ function Entry({ entry }: { entry: NewsEntry }) {
           </Trans>
         )}
       </strong>{' '}
-      <span className={styles.seen}>
+      <span className="note">
         <Trans>This phone saw it {time}.</Trans>
       </span>
     </p>

@@ -12,8 +12,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
-import styles from './phone.module.css'
-
 /** What the app has used of the phone's data this month, and the way to use less. */
 export function DataUse({ onChange }: { onChange: () => unknown }) {
   const { t } = useLingui()
@@ -48,7 +46,7 @@ export function DataUse({ onChange }: { onChange: () => unknown }) {
           { label: <Trans>Photos sent</Trans>, value: about(used?.photos) },
         ]}
       />
-      <p className={styles.note}>
+      <p className="note">
         <Trans>
           Counted while the app is open and you are signed in. Fetching the app for use without internet comes
           on top.

@@ -5,8 +5,6 @@ import { LeavingQuestion, useLeaving } from '#src/features/profile/leaving.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
-import styles from './phone.module.css'
-
 /** Logs out, which deletes everything of the borrower's from this phone. */
 export function DeleteAll() {
   const { t } = useLingui()
@@ -17,7 +15,7 @@ export function DeleteAll() {
       <Button variant="danger" wide aria-describedby={noteId} onClick={leaving.leaveOrAsk}>
         <Trans>Delete all and log out</Trans>
       </Button>
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="note">
         <Trans>Everything of yours goes from this phone. Settings such as the language stay.</Trans>
       </p>
       <LeavingQuestion title={t`Delete all and log out`} leaving={leaving} />

@@ -64,10 +64,10 @@ it('gives the file away once everything is read, and says nothing of it when it 
   const { read, reopen } = await askForFile()
   await read()
   expect(shareFile).toHaveBeenCalledOnce()
-  expect(screen.getByText('The file is in your downloads.')).toBeTruthy()
+  expect(screen.getByText('Look for the file in your downloads.')).toBeTruthy()
   reopen()
   expect(screen.getByRole('button', { name: 'For other apps (.json)' })).toBeTruthy()
-  expect(screen.queryByText('The file is in your downloads.')).toBeNull()
+  expect(screen.queryByText('Look for the file in your downloads.')).toBeNull()
 })
 
 it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
@@ -115,6 +115,6 @@ it('makes the file for whoever opens it again and asks anew, though the first re
   reopen()
   vi.mocked(readMyData).mockResolvedValue({} as MyData)
   await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
-  expect(await screen.findByText('The file is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('Look for the file in your downloads.')).toBeTruthy()
   expect(shareFile).toHaveBeenCalledOnce()
 })

@@ -80,7 +80,7 @@ function Choice({ owner }: { owner: string }) {
       </Actions>
       <p aria-live="polite">
         {making && <Trans>Reading…</Trans>}
-        {outcome === 'downloaded' && <Trans>The file is in your downloads.</Trans>}
+        {outcome === 'downloaded' && <Trans>Look for the file in your downloads.</Trans>}
         {outcome === 'shared' && <Trans>The file was handed on.</Trans>}
       </p>
     </Stack>

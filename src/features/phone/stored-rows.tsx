@@ -85,7 +85,7 @@ export function StoredRows({ owner, rows, app, isPromised, onDeleted }: StoredRo
                 <span className={styles.label}>
                   <Trans>The app itself</Trans>
                 </span>
-                <span className={styles.note}>
+                <span className="note">
                   <Trans>{dataSize(app, format)} · so that it opens without internet</Trans>
                 </span>
               </span>
@@ -142,7 +142,7 @@ function StoredRow({ row, isVisitor, onDelete }: StoredRowProps) {
         <span id={labelId} className={styles.label}>
           <RowLabel name={name} isVisitor={isVisitor} />
         </span>
-        <span className={styles.note}>
+        <span className="note">
           {[dataSize(bytes, format), ...(savedAt === null ? [] : [ageOf(savedAt)])].join(' · ')}
           {!isDeletable(name) && (
             <>

@@ -46,4 +46,10 @@ describe('identity form', () => {
     const sent = v.parse(identityForm, { ...complete, fullName: '  Ana Reyes ', idNumber: ' P1 ' })
     expect(sent).toMatchObject({ fullName: 'Ana Reyes', idNumber: 'P1' })
   })
+
+  it('sends an ID number as it looks, and takes marks that nobody sees for none', () => {
+    const sent = v.parse(identityForm, { ...complete, idNumber: '\u200EP1\u20112\u200F' })
+    expect(sent).toMatchObject({ idNumber: 'P1-2' })
+    expect(countWrong({ idNumber: '\u200E\u200F' })).toBe(1)
+  })
 })

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react'
 import { hasNoNetwork, useIsOffline } from '#src/device/connectivity.ts'
 import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { canSendWhileClosed } from '#src/outbox/background-sync.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { describeReason } from '#src/outbox/words.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
@@ -146,8 +147,10 @@ function QueuedNotice({ state, reason, isInDoubt, action }: Queued & { action: R
           No answer has come yet, so it may have arrived. That is checked before it is sent again, by itself
           when there is a network.
         </Trans>
-      ) : (
+      ) : canSendWhileClosed() ? (
         <Trans>It is sent by itself when there is a network. You can still change it.</Trans>
+      ) : (
+        <Trans>It is sent when this app is open and there is a network. You can still change it.</Trans>
       )}
     </Banner>
   )

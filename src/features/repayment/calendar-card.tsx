@@ -22,9 +22,9 @@ export function CalendarCard({ calendar }: { calendar: Calendar }) {
         checked={calendar.hasAmount}
         onChange={(event) => calendar.setHasAmount(event.currentTarget.checked)}
       />
-      <p className={styles.small} aria-live="polite">
+      <p className="note" aria-live="polite">
         {calendar.isDownloaded ? (
-          <Trans>The file is in your downloads. Open it, and your calendar takes the dates.</Trans>
+          <Trans>Look for the file in your downloads and open it: your calendar takes the dates.</Trans>
         ) : (
           <Trans>Your calendar reminds you three days before and the evening before.</Trans>
         )}

@@ -100,7 +100,7 @@ export function InstallmentRow({
               <Money amount={installment.amount} decimals="auto" className={styles.amount} />
             </div>
             <span className={styles.line}>
-              <span className={styles.small}>{format.time(day ?? installment.dueAt)}</span>
+              <span className="note">{format.time(day ?? installment.dueAt)}</span>
               <Badge tone={isPaid ? 'success' : dueTone}>{said(status)}</Badge>
             </span>
             {ownState && (
@@ -137,7 +137,7 @@ export function InstallmentRow({
             ]}
           />
           {isCounted && (
-            <p className={styles.small}>
+            <p className="note">
               <Trans>What the lender leaves out of principal and interest is counted by this app.</Trans>
             </p>
           )}

@@ -19,7 +19,7 @@ export const ShareMessage = ({ text, file = null, children }: ShareMessageProps)
     share={() => (file ? shareFile(file, text) : shareText(text))}
     words={{
       copied: <Trans>The message is copied. Paste it into a chat with customer service.</Trans>,
-      downloaded: <Trans>The receipt is in your downloads. Send it with this message:</Trans>,
+      downloaded: <Trans>Look for the receipt in your downloads, and send it with this message:</Trans>,
       failed: <Trans>Copy this text into a message:</Trans>,
     }}
     text={text}

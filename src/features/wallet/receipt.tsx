@@ -20,8 +20,6 @@ import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
-import styles from './receipt.module.css'
-
 interface ReceiptProps {
   sent: MoneyIntent
   onDismiss: () => void
@@ -76,7 +74,7 @@ function AsSent({ sent, list }: AsSentProps) {
           { label: <Trans>Status</Trans>, value: unknown },
         ]}
       />
-      <p className={styles.note}>
+      <p className="note">
         <ListState list={list} />
       </p>
     </Card>

@@ -53,6 +53,11 @@ describe('withdrawForm', () => {
     expect(wrong({ code })).toEqual({ code: messageId(msg`Please enter the withdrawal code`) })
   })
 
+  it('takes a pasted code as it looks', () => {
+    const typed = { amount: '50', code: '\u200E２４６810\u2069', remark: '' }
+    expect(v.parse(withdrawForm(100), typed)).toMatchObject({ code: '246810' })
+  })
+
   it('hands on an amount as a number and trimmed texts', () => {
     const typed = { amount: ' 50.5 ', code: ' 246810 ', remark: ' rent ' }
     expect(v.parse(withdrawForm(100), typed)).toEqual({ amount: 50.5, code: '246810', remark: 'rent' })

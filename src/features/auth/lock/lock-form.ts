@@ -18,7 +18,6 @@ export const pinForm = v.pipe(
       v.regex(/^\d{6}$/, messageId(msg`A PIN has 6 digits`)),
     ),
     repeated: v.pipe(v.string(), v.nonEmpty(messageId(msg`Please enter the PIN again`))),
-    password: v.string(),
   }),
   v.forward(
     v.partialCheck(

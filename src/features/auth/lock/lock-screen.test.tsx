@@ -43,6 +43,14 @@ it('says from the start that the phone could not read the lock, and says it of n
   expect(screen.getByText(notOpened)).toBeTruthy()
 })
 
+it('asks for no PIN after five wrong ones, though the phone refused to forget it', () => {
+  const lock = { after: 0, savedAt: Date.now(), sealed: 'x', wrongPins: 5, wrongPasswords: 0 }
+  localStorage.setItem('easy-loan/session', JSON.stringify({ owner: 'maria', lock }))
+  draw({ after: 0, hasPin: true, passkey: null })
+  expect(screen.queryByLabelText('PIN')).toBeNull()
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})
+
 it('starting again says that a request about money would be deleted', async () => {
   const ask = async () => {
     draw(null)

@@ -18,8 +18,6 @@ import { LockFrame } from './lock-frame.tsx'
 import { PinField } from './pin-field.tsx'
 import { StartAgain } from './start-again.tsx'
 
-import styles from './lock.module.css'
-
 const clock = () => performance.now()
 
 /** Seconds to wait after so many wrong passwords. */
@@ -37,7 +35,8 @@ interface LockScreenProps {
 /** What stands before every screen while the app is locked. */
 export function LockScreen({ lock, onOpen }: LockScreenProps) {
   const { t } = useLingui()
-  const [hasPin, setHasPin] = useState(lock?.hasPin ?? false)
+  // The phone may have refused to forget it.
+  const [hasPin, setHasPin] = useState((lock?.hasPin ?? false) && wrongOf().wrongPins < mostWrongPins)
   const [isByPin, setIsByPin] = useState(hasPin)
   const [typed, setTyped] = useState('')
   const notOpened = <Trans>This phone could not open what it has stored. Restart it and try again.</Trans>
@@ -143,7 +142,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
             onChange={(event) => change(event.target.value)}
           />
         )}
-        <p id={stateId} className={styles.note}>
+        <p id={stateId} className="note">
           <output>{isBusy && <Trans>Opening what is on this phone…</Trans>}</output>
           {/* It goes on every second, of which nobody wants to be told aloud. */}
           {!isBusy && mustWait && <Trans>You can try again in {wait} s.</Trans>}

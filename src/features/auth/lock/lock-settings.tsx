@@ -27,8 +27,6 @@ import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 import { lockQuery, passkeysQuery } from './lock-query.ts'
 
-import styles from './lock.module.css'
-
 const minute = 60_000
 
 const SetPin = lazyPart(async () => (await import('./set-pin.tsx')).SetPin, {
@@ -76,7 +74,7 @@ function OwnLock({ owner, lock }: { owner: string; lock: LockState | null }) {
           <LockIsOn owner={owner} lock={lock} onChangePin={() => setIsSetting(true)} onOff={focusTop} />
         ) : (
           <>
-            <p className={styles.note}>
+            <p className="note">
               <Trans>With a PIN, whoever holds this phone sees nothing of your loan.</Trans>
             </p>
             <Actions>
@@ -91,6 +89,9 @@ function OwnLock({ owner, lock }: { owner: string; lock: LockState | null }) {
   )
 }
 
+/** Says that a change was not stored. */
+const sayNotKept = () => toast.error(msg`This phone could not keep this change.`)
+
 interface LockIsOnProps {
   owner: string
   lock: LockState
@@ -104,12 +105,13 @@ function LockIsOn({ owner, lock, onChangePin, onOff }: LockIsOnProps) {
   const queryClient = useQueryClient()
   const changed = () => queryClient.invalidateQueries(lockQuery(owner))
   const setAfter = useOneAtATime(async (after: number) => {
-    await lockAfter(owner, after)
+    if (!(await lockAfter(owner, after))) sayNotKept()
     await changed()
   })
   const turnOff = useOneAtATime(async () => {
-    await turnOffLock(owner)
+    const isOff = await turnOffLock(owner)
     await changed()
+    if (!isOff) return sayNotKept()
     toast.success(msg`The lock is off`)
     onOff()
   })
@@ -164,7 +166,7 @@ function Fingerprint({ owner, lock, onChanged }: FingerprintProps) {
       const made = await createPasskey()
       const isSet = made && (await setPasskey(owner, { id: made.id, salt: made.salt }, made.secret))
       setHasFailed(!isSet)
-    } else await removePasskey(owner)
+    } else if (!(await removePasskey(owner))) sayNotKept()
     await onChanged()
   })
   if (!mayHave && !lock.passkey) return null
@@ -173,7 +175,7 @@ function Fingerprint({ owner, lock, onChanged }: FingerprintProps) {
       label={
         <>
           {t`Use fingerprint or face`}
-          <span className={styles.note}>
+          <span className="note">
             <br />
             <Trans>Everyone whose finger or face opens this phone then opens this app too.</Trans>
           </span>

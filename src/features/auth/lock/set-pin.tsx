@@ -5,11 +5,10 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
-import { neededForPin, setPin } from '#src/session/app-lock.ts'
+import { canSetPin, setPin } from '#src/session/app-lock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { Actions, Form } from '#src/ui/form.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 
 import { isEasyPin, pinForm } from './lock-form.ts'
 import { lockQuery } from './lock-query.ts'
@@ -31,33 +30,28 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: formResolver(pinForm),
-    defaultValues: { pin: '', repeated: '', password: '' },
+    defaultValues: { pin: '', repeated: '' },
   })
   const { errors, isSubmitting } = form.formState
   // The button that led here is gone.
   useEffect(() => form.setFocus('pin'), [form])
   const isEasy = isEasyPin(useWatch({ control: form.control, name: 'pin' }))
-  const { data: needed = 'nothing' } = useQuery({
-    queryKey: ['needed-for-pin', owner],
-    queryFn: () => neededForPin(owner),
+  const { data: canSet = true } = useQuery({
+    queryKey: ['can-set-pin', owner],
+    queryFn: () => canSetPin(owner),
     meta: { silent: true },
   })
 
-  const send = form.handleSubmit(async ({ pin, password }) => {
-    if (!(await setPin(owner, pin, after, password))) {
-      form.setError(
-        needed === 'nothing' ? 'pin' : 'password',
-        fieldError(
-          needed === 'nothing' ? msg`This phone could not keep the PIN.` : msg`This password is not right.`,
-        ),
-      )
+  const send = form.handleSubmit(async ({ pin }) => {
+    if (!(await setPin(owner, pin, after))) {
+      form.setError('pin', fieldError(msg`This phone could not keep the PIN.`))
       return
     }
     await queryClient.invalidateQueries(lockQuery(owner))
     onDone()
   })
 
-  if (needed === 'sign-in')
+  if (!canSet)
     return (
       <p>
         <Trans>To set a PIN, log out and sign in once more.</Trans>
@@ -72,14 +66,6 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
         {...form.register('pin')}
       />
       <PinField label={t`Repeat PIN`} error={message(errors.repeated)} {...form.register('repeated')} />
-      {needed === 'password' && (
-        <PasswordField
-          label={t`Password`}
-          autoComplete="current-password"
-          error={message(errors.password)}
-          {...form.register('password')}
-        />
-      )}
       <ul className={styles.notes}>
         <li>
           <Trans>Your password opens the app too. After five wrong PINs only the password does.</Trans>
@@ -94,7 +80,7 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
           <Trans>Six digits stop a person, not a laboratory.</Trans>
         </li>
       </ul>
-      <output className={styles.note}>
+      <output className="note">
         {isSubmitting && <Trans>Locking what is on this phone with the PIN…</Trans>}
       </output>
       <Actions>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Fee } from '#src/api/schema/index.ts'
-import { wholeRepayment } from '#src/domain/whole-repayment.ts'
+import { offerOf } from '#src/domain/offer.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -18,7 +18,8 @@ interface ExampleNoticeProps {
 /** Says that nothing was calculated for this borrower yet, and what the lender would ask for the example today. */
 export function ExampleNotice({ amount, months, fee }: ExampleNoticeProps) {
   const format = useFormat()
-  const repayment = format.money(wholeRepayment(fee?.perInstallment ?? null, months, amount), 'auto')
+  const { perInstallment, isFeeOnly } = offerOf(amount, months, fee?.perInstallment ?? null)
+  const repayment = format.money(isFeeOnly ? null : perInstallment, 'auto')
   return (
     <Banner
       tone="info"

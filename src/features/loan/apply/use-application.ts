@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
-import { askedLanguage } from '#src/api/asked-language.ts'
 import { callProvider } from '#src/api/client.ts'
 import { isInDoubt } from '#src/api/failure.ts'
 import type { Fee } from '#src/api/schema/index.ts'
 import { isSameRequest } from '#src/domain/money-request.ts'
+import { storedLanguage } from '#src/i18n/language.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { consented } from '#src/queries/consented.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
@@ -79,7 +79,7 @@ export function useApplication(shown: Shown) {
       // Of this borrower's tick, perhaps before signing in. Without one, as after a reload, what is known now.
       const isTicked = consented.owner === '' || consented.owner === owner
       const config = isTicked ? consented.config : queryClient.getQueryData(homeConfigQuery.queryKey)
-      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? askedLanguage() })
+      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? storedLanguage() })
       orderId.current = await sendNoted(shown, note)
     })
   }

@@ -52,7 +52,7 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
           share={send}
           icon={<Send />}
           words={{
-            downloaded: <Trans>The copy is in your downloads, as one file.</Trans>,
+            downloaded: <Trans>Look for the copy in your downloads: it is one file.</Trans>,
             shared: <Trans>The copy was handed on, as one file.</Trans>,
           }}
         >

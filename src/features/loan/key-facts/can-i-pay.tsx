@@ -40,7 +40,7 @@ export function CanIPay({ payment, placed }: { payment: number; placed: Placed }
   const goesOut = useAmount()
   return (
     <Section title={<Trans>Can I pay this?</Trans>} placed={placed}>
-      <p className={styles.small}>
+      <p className="note">
         <Trans>What you enter stays on this screen. It is not stored and not sent.</Trans>
       </p>
       <TextField label={t`Comes in a month`} {...comesIn.field} />

@@ -77,7 +77,7 @@ function SleepOnIt({ amount, months, each }: SleepOnItProps) {
       <div aria-live="polite">
         {/* Another price that comes under it is not the one that was kept. */}
         {kept?.price === price && (
-          <p className={styles.small}>
+          <p className="note">
             {kept.isKept ? (
               <KeptWords isVisitor={owner === ''} />
             ) : isTabOnly ? (

@@ -85,7 +85,7 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
           <Reason price={price} />
         </p>
       ) : (
-        <p className={styles.small}>
+        <p className="note">
           <Trans>The yearly cost is counted by this app from the payments.</Trans>{' '}
           {isEffectiveFirst() ? (
             <Trans>APR: {second}.</Trans>

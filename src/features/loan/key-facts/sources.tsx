@@ -11,8 +11,6 @@ import { NotGiven } from '#src/ui/not-given.tsx'
 import { type Placed, Section } from './section.tsx'
 import { useYearly } from './use-yearly.ts'
 
-import styles from './key-facts.module.css'
-
 /** Who gave the payments: the lender's price for a loan to come, its list of installments, or what the loan says. */
 export type Source = 'quote' | 'installments' | 'loan'
 
@@ -93,7 +91,7 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
       />
       {doRatesDiffer(dailyRate, apr) && (
         <Banner tone="info">
-          <span className={styles.small}>
+          <span className="note">
             <Trans>
               These rates differ by more than half a point. The payments decide what you pay. Ask the lender
               why they differ.

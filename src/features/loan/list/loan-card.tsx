@@ -22,11 +22,12 @@ export const loanCardHeight = 19
 export function LoanCard({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article">
       <Link
         to="/loan/details"
         search={{ id: loan.id }}
         state={{ orderId: loan.id }}
+        data-row
         className={styles.details}
       >
         <CardTop title={<Money amount={loan.amount} />} badge={<LoanStatusBadge loan={loan} />} />
@@ -48,6 +49,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         to="/loan/results/{-$oid}"
         params={{ oid: loan.id }}
         state={{ orderId: loan.id }}
+        data-row
         className={styles.result}
       >
         <span className={styles.way}>

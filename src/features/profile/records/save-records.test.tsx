@@ -42,7 +42,7 @@ afterEach(() => {
 it('gives the file away once it is made', async () => {
   const make = await askForFile()
   await make()
-  expect(await screen.findByText('The file is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('Look for the file in your downloads before you log out.')).toBeTruthy()
   expect(shareFile).toHaveBeenCalledOnce()
 })
 

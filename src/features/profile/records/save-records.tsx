@@ -25,7 +25,7 @@ export function SaveRecords({ owner, records }: { owner: string; records: KeptRe
     <ShareButton
       share={save}
       words={{
-        downloaded: <Trans>The file is in your downloads.</Trans>,
+        downloaded: <Trans>Look for the file in your downloads before you log out.</Trans>,
         shared: <Trans>The file was handed on.</Trans>,
       }}
     >

@@ -7,9 +7,11 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { canSendWhileClosed } from '#src/outbox/background-sync.ts'
 import { openOutbox, send, submitForm } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { startSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -17,6 +19,11 @@ import { WaitingScreen } from './waiting-screen.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+
+vi.mock('#src/outbox/background-sync.ts', async (original) => ({
+  ...(await original()),
+  canSendWhileClosed: vi.fn<typeof canSendWhileClosed>(() => true),
 }))
 
 const owner = '09170000001'
@@ -69,6 +76,16 @@ it.each([
   await act(async () => (isAccepted ? answer.resolve() : answer.reject(failure('refused'))))
   await screen.findByText(isAccepted ? 'Everything has been sent' : 'Not accepted', { selector: 'p, span' })
   expect(document.activeElement).toBe(isAccepted ? screen.getByRole('heading', { level: 1 }) : sendNow)
+})
+
+it.each([
+  [true, 'This is kept on this phone and sent by itself when there is a network.'],
+  [false, 'This is kept on this phone. It is sent when this app is open and there is a network.'],
+])('what is sent with the app closed is promised only where the browser can: %s', async (can, words) => {
+  vi.mocked(canSendWhileClosed).mockReturnValue(can)
+  await signInAs(owner)
+  await open()
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 it.each([

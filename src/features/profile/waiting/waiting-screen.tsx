@@ -8,6 +8,7 @@ import { removeDraft } from '#src/drafts/draft.ts'
 import { dataSize } from '#src/i18n/data-size.ts'
 import { wordsOf } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { canSendWhileClosed } from '#src/outbox/background-sync.ts'
 import { outboxView, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
 import { describeReason, fileLabel } from '#src/outbox/words.ts'
@@ -69,8 +70,10 @@ export function WaitingScreen() {
             This phone could not keep a copy. It is sent by itself when there is a network, as long as the app
             stays open.
           </Trans>
-        ) : (
+        ) : canSendWhileClosed() ? (
           <Trans>This is kept on this phone and sent by itself when there is a network.</Trans>
+        ) : (
+          <Trans>This is kept on this phone. It is sent when this app is open and there is a network.</Trans>
         )}
       </p>
       <Stack as="ul" gap={4}>

@@ -12,6 +12,10 @@ describe('what one notes of a payment [R388]', () => {
     expect(judged({}).output).toEqual({ amount: 9013.33, day: '2026-11-20', where: 'Tondo', reference: '' })
   })
 
+  it('has a reference without marks that nobody sees', () => {
+    expect(judged({ reference: '\u200E AB\u200B12\u2069 ' }).output).toMatchObject({ reference: 'AB12' })
+  })
+
   it.each([
     ['amount', '₹ 9 013'],
     ['amount', '９０１３'],

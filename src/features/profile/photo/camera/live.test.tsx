@@ -38,3 +38,29 @@ it('Try again leaves the focus to the shutter, which comes in its place', async 
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take photo' }))
   }
 })
+
+it.each([
+  ['a browser', 'Chrome/126.0.0.0 Mobile Safari/537.36', 'You can allow it in the settings of your browser.'],
+  [
+    'another app',
+    'Android 13; wv) Chrome/126.0.0.0 [FB_IAB/FB4A;]',
+    'This page is open inside another app. Open it in Chrome or Safari to use the camera.',
+  ],
+])('where %s refuses the camera, it says what helps there', (_, userAgent, words) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <Live
+        subject="front"
+        isAgain={false}
+        isLit={false}
+        onLight={nothing}
+        onTaken={nothing}
+        onChoose={nothing}
+      />
+    </I18nProvider>,
+  )
+  tell({ kind: 'failed', trouble: 'denied' })
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { CameraTrouble } from '#src/device/camera.ts'
+import { isInsideApp } from '#src/device/inside-app.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Actions } from '#src/ui/form.tsx'
@@ -32,7 +33,13 @@ export function NoPicture({ trouble, onChoose, onTryAgain }: NoPictureProps) {
       >
         {trouble === 'denied' && (
           <p>
-            <Trans>You can allow it in the settings of your browser.</Trans>
+            {isInsideApp() ? (
+              <Trans>
+                This page is open inside another app. Open it in Chrome or Safari to use the camera.
+              </Trans>
+            ) : (
+              <Trans>You can allow it in the settings of your browser.</Trans>
+            )}
           </p>
         )}
         {trouble === 'silent' && (
