@@ -112,7 +112,7 @@ export default defineConfig({
             // What every borrower needs besides, and signing in, too.
             {
               name: 'session',
-              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use|(device|ui)\/inside-app)/,
+              test: /src\/(api\/(schema\/|all-calls|section-calls|tell-sign-out)|session\/(open-borrower|lock)\.|i18n\/data-size|device\/data-use|device\/inside-app)/,
               minShareCount: 2,
               priority: 2,
             },

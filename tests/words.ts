@@ -28,7 +28,7 @@ export const textsOf = (page: Page) =>
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('script, style'))
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript'))
         texts.push(walker.currentNode.textContent ?? '')
     for (const element of document.querySelectorAll('body *')) {
       for (const name of ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']) {

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { anySignal, timeoutSignal } from './any-signal.ts'
+import { anySignal } from './any-signal.ts'
 
 it('is aborted by whichever comes first, with its reason, once', () => {
   const [one, other] = [new AbortController(), new AbortController()]
@@ -18,16 +18,4 @@ it('is aborted from the start where one was', () => {
   const signal = anySignal([new AbortController().signal, AbortSignal.abort('before')])
   expect(signal.aborted).toBe(true)
   expect(signal.reason).toBe('before')
-})
-
-it('is aborted in time where browsers know no such signal', () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('AbortSignal', {})
-  const signal = timeoutSignal(10_000)
-  vi.advanceTimersByTime(9_999)
-  expect(signal.aborted).toBe(false)
-  vi.advanceTimersByTime(1)
-  expect(signal.aborted).toBe(true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })

@@ -8,11 +8,3 @@ export function anySignal(signals: AbortSignal[]): AbortSignal {
   }
   return first.signal
 }
-
-/** `AbortSignal.timeout`, which Chromium has from 103 and Safari from 16 on. */
-export function timeoutSignal(milliseconds: number): AbortSignal {
-  if ('timeout' in AbortSignal) return AbortSignal.timeout(milliseconds)
-  const late = new AbortController()
-  setTimeout(() => late.abort(), milliseconds)
-  return late.signal
-}

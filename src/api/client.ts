@@ -5,7 +5,7 @@ import { storedLanguage } from '#src/i18n/language.ts'
 import { storedSession } from '#src/session/session.ts'
 
 import { isWebPage, readAnswer } from './answer.ts'
-import { anySignal, timeoutSignal } from './any-signal.ts'
+import { anySignal } from './any-signal.ts'
 import { ApiError, SavedAnswer } from './failure.ts'
 import { callOf } from './known-calls.ts'
 import type { CallName, calls, Data, Payload } from './schema/calls.ts'
@@ -97,7 +97,7 @@ export async function callProvider<Name extends CallName>(
   signal?: AbortSignal,
   source: 'network' | 'any' = 'any',
 ): Promise<Data<Name>> {
-  const limit = timeoutSignal(timeLimit)
+  const limit = AbortSignal.timeout(timeLimit)
   const startedAt = performance.now()
   const call = callOf(name)
   const needsToken = !('signedOut' in call || 'isPublic' in call)

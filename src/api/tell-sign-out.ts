@@ -1,4 +1,3 @@
-import { timeoutSignal } from './any-signal.ts'
 import { callProvider } from './client.ts'
 
 /**
@@ -6,4 +5,4 @@ import { callProvider } from './client.ts'
  * is made, so the session may end here meanwhile.
  */
 export const tellSignOut = (): void =>
-  void callProvider('signOut', {}, timeoutSignal(3_000)).catch(() => undefined)
+  void callProvider('signOut', {}, AbortSignal.timeout(3_000)).catch(() => undefined)

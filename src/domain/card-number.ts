@@ -3,7 +3,8 @@ const mostDigits = 19
 
 /** The digits of a card number as it is sent: at most 19, whatever else was typed or pasted. */
 export function cardDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, mostDigits)
+  // A keyboard of another script writes the same digits in full width.
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, mostDigits)
 }
 
 /** A card number as it is shown: its digits in groups of four, "1234 5678 9". */

@@ -11,7 +11,7 @@ const notice = () => screen.queryByText(/^This page is open inside another app\.
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each(['/auth/signin', '/auth/register', '/profile'])(
+it.each(['/auth/signin', '/auth/register'])(
   'leads out of another app on %s, and says nothing in a browser',
   async (path) => {
     await open(path)

@@ -134,6 +134,20 @@ test('what is to be paid is read after Home itself, hourly, and sooner once a lo
   ).toBeVisible()
 })
 
+test('the card is there, too, for who scrolled on the screen before [R383]', async ({ page, control }) => {
+  const { phone, password } = await control.person({ profile: 'partial' })
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/auth/signin')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+  await signIn.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await signIn.click()
+  await expect(page).toHaveURL('/')
+  await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
+})
+
 test('without a card nothing of it is loaded or asked for by a visitor; a newcomer is told of the profile [R383]', async ({
   page,
   control,

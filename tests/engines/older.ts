@@ -5,7 +5,6 @@ export function takeAway(): void {
   for (const [owner, name] of [
     [Navigator.prototype, 'locks'],
     [AbortSignal, 'any'],
-    [AbortSignal, 'timeout'],
     [Array.prototype, 'toSorted'],
     [Array.prototype, 'toReversed'],
     [Document.prototype, 'startViewTransition'],

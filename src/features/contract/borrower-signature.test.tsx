@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -30,7 +31,9 @@ afterEach(() => {
 const open = (signatureUrl: string) =>
   render(
     <I18nProvider i18n={i18n}>
-      <BorrowerSignature url={signatureUrl} />
+      <QueryClientProvider client={new QueryClient()}>
+        <BorrowerSignature url={signatureUrl} />
+      </QueryClientProvider>
     </I18nProvider>,
   )
 

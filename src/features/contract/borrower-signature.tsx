@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
+import { savedSignature } from '#src/drafts/signature-backup.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 
 import type { SignatureImage } from './signature-image.ts'
-import { useSavedSignature } from './use-saved-signature.ts'
 
 import styles from './borrower-signature.module.css'
 
@@ -22,10 +24,17 @@ export function BorrowerSignature({ url }: { url: string }) {
 
 function SavedSignature({ borrower }: { borrower: string }) {
   const { t } = useLingui()
-  const address = useSavedSignature(borrower)
+  const { data: png } = useQuery({
+    queryKey: ['saved-signature', borrower],
+    queryFn: () => savedSignature(borrower),
+    gcTime: 0,
+    staleTime: 'static',
+    meta: { silent: true },
+  })
+  const address = useObjectUrl(png)
   const [isBroken, setIsBroken] = useState(false)
+  if (png === null || isBroken) return <NoSignature />
   if (address === undefined) return <CardSkeletons count={1} />
-  if (address === null || isBroken) return <NoSignature />
   return (
     <FromPhone>
       <Drawn url={address} label={t`Borrower's signature`} onFailed={() => setIsBroken(true)} />

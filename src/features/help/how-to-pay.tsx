@@ -32,7 +32,11 @@ export function HowToPay({ asked }: { asked: Asked }) {
             </Link>
           </li>
           <li>
-            <Trans>Show the slip below at the counter, or copy its numbers.</Trans>
+            {chosen ? (
+              <Trans>Show the slip below at the counter, or copy its numbers.</Trans>
+            ) : (
+              <Trans>Take along what is listed below.</Trans>
+            )}
           </li>
           <li>
             <Trans>Before you hand over money, check who is paid, the amount and the number.</Trans>

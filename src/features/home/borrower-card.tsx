@@ -31,7 +31,8 @@ function useHasRoom(isWanted: boolean): boolean {
   const [hasRoom, setHasRoom] = useState(isWanted)
   if (isWanted && !hasRoom && !isTouched) setHasRoom(true)
   useEffect(() => {
-    const note = () => setIsTouched(true)
+    // A new screen begins at the top, and that scroll is nobody's.
+    const note = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && setIsTouched(true)
     const events = ['pointerdown', 'keydown', 'scroll'] as const
     for (const event of events) addEventListener(event, note, { passive: true })
     return () => {

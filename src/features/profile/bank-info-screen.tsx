@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
@@ -50,17 +51,23 @@ export function BankInfoScreen({ isView }: { isView: boolean }) {
   )
 }
 
+// In the order of the screen.
+const labels = {
+  accountHolder: msg`Account holder name`,
+  bankName: msg`Bank name`,
+  cardNumber: msg`Card number`,
+  branch: msg`Branch`,
+  ifscCode: msg`IFSC code`,
+}
+type Name = keyof typeof labels
+// A constant object has no other keys.
+const names = Object.keys(labels) as Name[]
+
 function BankInfoView({ info }: { info: UserInfo | undefined }) {
   const { t } = useLingui()
-  return (
-    <>
-      <TextField label={t`Account holder name`} readOnly value={info?.accountHolder ?? ''} />
-      <TextField label={t`Bank name`} readOnly value={info?.bankName ?? ''} />
-      <TextField label={t`Card number`} readOnly value={info?.cardNumber ?? ''} />
-      <TextField label={t`Branch`} readOnly value={info?.branch ?? ''} />
-      <TextField label={t`IFSC code`} readOnly value={info?.ifscCode ?? ''} />
-    </>
-  )
+  return names.map((name) => (
+    <TextField key={name} label={t(labels[name])} readOnly value={info?.[name] ?? ''} />
+  ))
 }
 
 const resolver = formResolver(bankInfoForm(config.bankBranch))
@@ -76,14 +83,26 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft, queued } = useSectionForm({
+  const { form, send, ...frame } = useSectionForm({
     section: 'bank-info',
     resolver,
     stored: valuesOf(info),
     asTyped: (values) => ({ ...values, cardNumber: groupCardNumber(values.cardNumber) }),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined
+
+  const field = (name: Name, hint?: string) => ({
+    ...form.register(name),
+    label: t(labels[name]),
+    hint,
+    autoComplete: 'off',
+    autoCapitalize: 'words',
+    autoCorrect: 'off',
+    enterKeyHint: 'next' as const,
+    maxLength: 100,
+    error: message(errors[name]),
+  })
 
   const lastLook = useDialog()
   const submit = () => (lastLook.isOpen ? send() : form.handleSubmit(lastLook.open)())
@@ -94,48 +113,20 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
   }
 
   // What was typed while this very card was on its way stays to be seen, and what waits or was refused after it.
-  if (isStored && !isSubmitting && !draft?.submitted && !queued) return <BankInfoView info={info} />
+  if (isStored && !frame.isSubmitting && !frame.draft?.submitted && !frame.queued)
+    return <BankInfoView info={info} />
   return (
-    <SectionForm isSubmitting={isSubmitting} onSubmit={submit} draft={draft} queued={queued}>
-      <TextField
-        label={t`Account holder name`}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={100}
-        error={message(errors.accountHolder)}
-        {...form.register('accountHolder')}
-      />
-      <TextField
-        label={t`Bank name`}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={100}
-        error={message(errors.bankName)}
-        {...form.register('bankName')}
-      />
+    <SectionForm {...frame} onSubmit={submit}>
+      <TextField {...field('accountHolder')} autoComplete="name" />
+      <TextField {...field('bankName')} />
       <CardNumberField error={message(errors.cardNumber)} field={form.register('cardNumber')} />
+      <TextField {...field('branch', optional)} />
       <TextField
-        label={t`Branch`}
-        hint={optional}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={100}
-        error={message(errors.branch)}
-        {...form.register('branch')}
-      />
-      <TextField
-        label={t`IFSC code`}
-        hint={optional}
-        autoComplete="off"
+        {...field('ifscCode', optional)}
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         maxLength={20}
-        error={message(errors.ifscCode)}
-        {...form.register('ifscCode')}
       />
       <Dialog
         title={<Trans>Check before you send</Trans>}
@@ -161,16 +152,19 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
 /** What is about to be sent for good: of the number what one looks for on the card. */
 function BankInfoCheck({ typed }: { typed: ReturnType<typeof valuesOf> }) {
   const { t } = useLingui()
-  const given = [
-    { label: t`Account holder name`, value: typed.accountHolder },
-    { label: t`Bank name`, value: typed.bankName },
-    { label: t`Card number`, value: accountEnd(cardDigits(typed.cardNumber)), strong: true },
-    { label: t`Branch`, value: typed.branch },
-    { label: t`IFSC code`, value: typed.ifscCode.toUpperCase() },
-  ]
+  const sent = {
+    ...typed,
+    cardNumber: accountEnd(cardDigits(typed.cardNumber)),
+    ifscCode: typed.ifscCode.toUpperCase(),
+  }
+  const items = names.map((name) => ({
+    label: t(labels[name]),
+    value: sent[name],
+    strong: name === 'cardNumber',
+  }))
   return (
     <Stack gap={4}>
-      <Facts items={given.filter(({ value }) => value.trim() !== '')} />
+      <Facts items={items.filter(({ value }) => value.trim() !== '')} />
       <p>
         <Trans>Your loan is paid to this account. It cannot be changed once sent.</Trans>
       </p>

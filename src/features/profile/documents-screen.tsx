@@ -27,26 +27,20 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
-  const { form, send, isAwaitingFiles, draft, queued, discards } = useSectionForm({
+  const { form, send, ...frame } = useSectionForm({
     section: 'documents',
     resolver,
     stored: valuesOf(info),
     isView,
   })
-  const { isSubmitting } = form.formState
   const isReady = v.is(documentsForm, useWatch({ control: form.control }))
   const paper = { control: form.control, accepts: 'document', isView, section: 'documents' } as const
 
   return (
     <SectionForm
-      isView={isView}
-      isSubmitting={isSubmitting}
-      isAwaitingFiles={isAwaitingFiles}
+      {...frame}
       notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
-      draft={draft}
-      queued={queued}
-      discards={discards}
     >
       <UploadField
         {...paper}

@@ -18,7 +18,6 @@ import { useSession } from '#src/session/use-session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
-import { InsideAppNotice } from '#src/ui/inside-app-notice.tsx'
 import { LanguageSwitch } from '#src/ui/language-switch.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
@@ -49,7 +48,6 @@ export function HubScreen() {
             <Trans>Login / Register</Trans>
           </Link>
         )}
-        <InsideAppNotice />
         <FeatureIcons />
         <WaitingLink />
       </Start>

@@ -30,31 +30,24 @@ const valuesOf = (info: UserInfo | undefined) => ({
 function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, isAwaitingFiles, draft, queued, discards } = useSectionForm({
+  const { form, send, ...frame } = useSectionForm({
     section: 'identity',
     resolver,
     stored: valuesOf(info),
     isView,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const photo = { control: form.control, accepts: 'image', isView, section: 'identity' } as const
   const wholeCard = t`All four corners visible`
 
   return (
-    <SectionForm
-      isView={isView}
-      isSubmitting={isSubmitting}
-      isAwaitingFiles={isAwaitingFiles}
-      onSubmit={send}
-      draft={draft}
-      queued={queued}
-      discards={discards}
-    >
+    <SectionForm {...frame} onSubmit={send}>
       <TextField
         label={t`Full name`}
         hint={isView ? undefined : t`As it is written on your ID`}
         autoComplete="name"
         autoCapitalize="words"
+        autoCorrect="off"
         enterKeyHint="next"
         maxLength={100}
         readOnly={isView}
@@ -65,6 +58,7 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
         label={t`ID number`}
         autoComplete="off"
         autoCapitalize="characters"
+        autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
         maxLength={50}

@@ -48,13 +48,13 @@ type Contact = typeof family | typeof other
 function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, draft, queued } = useSectionForm({
+  const { form, send, ...frame } = useSectionForm({
     section: 'personal-info',
     resolver,
     stored: valuesOf(info),
     isView,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const field = (name: keyof ReturnType<typeof valuesOf>, hint?: string, maxLength = 100) => ({
     ...form.register(name),
@@ -78,7 +78,13 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
           }}
         />
       )}
-      <TextField label={t`Name`} autoCapitalize="words" autoComplete="off" {...field(who.name)} />
+      <TextField
+        label={t`Name`}
+        autoCapitalize="words"
+        autoComplete="off"
+        autoCorrect="off"
+        {...field(who.name)}
+      />
       <TextField
         label={t`Phone`}
         type="tel"
@@ -97,7 +103,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   )
 
   return (
-    <SectionForm isView={isView} isSubmitting={isSubmitting} onSubmit={send} draft={draft} queued={queued}>
+    <SectionForm {...frame} onSubmit={send}>
       <TextField
         label={t`Position`}
         autoComplete="organization-title"

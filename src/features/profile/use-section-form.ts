@@ -208,9 +208,12 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     return isGone
   }
 
+  // All but `form` and `send` is for SectionForm.
   return {
     form,
     send,
+    isView,
+    isSubmitting,
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
     draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
     queued: queued.form ? { ...queued.form, discard } : null,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReceiptText } from 'lucide-react'
+import { Banknote } from 'lucide-react'
 
 import { useSaid } from '#src/i18n/use-said.ts'
 import { walletQuery } from '#src/queries/wallet.ts'
@@ -48,7 +48,7 @@ export function WalletScreen() {
       {!wallet.isPending && (
         <Card>
           <Link to="/wallet/withdraw-list" className={rowLinkClass} data-row>
-            <RowContent icon={<ReceiptText />} label={<Trans>Withdraw List</Trans>} />
+            <RowContent icon={<Banknote />} label={<Trans>Withdraw List</Trans>} />
           </Link>
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReceiptText } from 'lucide-react'
+import { Banknote } from 'lucide-react'
 
 import { withdrawalsQuery } from '#src/queries/wallet.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -28,7 +28,7 @@ export function WithdrawListScreen() {
       {(list) =>
         list.length === 0 ? (
           <EmptyState
-            icon={<ReceiptText />}
+            icon={<Banknote />}
             title={<Trans>No withdrawals yet</Trans>}
             action={
               <Link to="/wallet" className={buttonClass('secondary')}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { canonicalText } from '#src/domain/agreed.ts'
 import { paymentsText } from '#src/features/loan/key-facts/payments-text.ts'
+import { useYearlyWords } from '#src/features/loan/key-facts/use-yearly.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { Agreed } from '#src/records/agreed.ts'
 import { Facts } from '#src/ui/facts.tsx'
@@ -21,10 +22,7 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
   const format = useFormat()
   const { at, language, facts, names, fingerprint } = agreed
   const { payments, deposit, apr, effective } = facts
-  const yearly = (cost: number | null) => {
-    const rate = format.percent(cost === null ? null : cost * 100, 2, 2)
-    return cost ? t`about ${rate}` : rate
-  }
+  const yearly = useYearlyWords()
   const [each = null] = payments
   const one = format.money(each, 'auto')
   const count = t(paymentsText(payments.length))

@@ -91,12 +91,10 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
       />
       {doRatesDiffer(dailyRate, apr) && (
         <Banner tone="info">
-          <span className="note">
-            <Trans>
-              These rates differ by more than half a point. The payments decide what you pay. Ask the lender
-              why they differ.
-            </Trans>
-          </span>
+          <Trans>
+            These rates differ by more than half a point. The payments decide what you pay. Ask the lender why
+            they differ.
+          </Trans>
         </Banner>
       )}
     </Section>

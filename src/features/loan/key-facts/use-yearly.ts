@@ -8,17 +8,22 @@ import { useFormat } from '#src/i18n/use-format.ts'
 /** The Philippines ask for the effective rate (BSP circular 730), India for the APR (RBI key facts statement). */
 export const isEffectiveFirst = () => disclosure.currency === 'PHP'
 
-/** The yearly cost in words, such as "about 14.75%": as this currency's country asks for it, then the other way. */
-export function useYearly(price: Price): { first: string; second: string } {
+/** Puts a yearly cost into words, such as "about 14.75%". */
+export function useYearlyWords(): (cost: number | null) => string {
   const format = useFormat()
   const { t } = useLingui()
+  return (cost) => {
+    const rate = format.percent(cost === null ? null : cost * 100, 2, 2)
+    return cost ? t`about ${rate}` : rate
+  }
+}
+
+/** The yearly cost in words: as this currency's country asks for it, then the other way. */
+export function useYearly(price: Price): { first: string; second: string } {
+  const words = useYearlyWords()
   if (typeof price === 'string' || typeof price.yearly === 'string')
     return { first: unknown, second: unknown }
   const { apr, effective } = price.yearly
-  const words = (cost: number) => {
-    const rate = format.percent(cost * 100, 2, 2)
-    return cost === 0 ? rate : t`about ${rate}`
-  }
   return isEffectiveFirst()
     ? { first: words(effective), second: words(apr) }
     : { first: words(apr), second: words(effective) }

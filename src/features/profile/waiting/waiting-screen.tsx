@@ -211,7 +211,7 @@ function StateBadge({ state }: { state: WaitingSection['state'] | 'sending' }) {
       )
     case 'waiting':
       return (
-        <Badge tone="warning">
+        <Badge tone="info">
           <Trans>Waiting to be sent</Trans>
         </Badge>
       )
