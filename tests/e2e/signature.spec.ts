@@ -41,6 +41,8 @@ async function drawWithFinger(page: Page, from: Point, to: Point) {
   for (let part = 1; part <= 6; part += 1) {
     const at: Point = [from[0] + ((to[0] - from[0]) * part) / 6, from[1] + ((to[1] - from[1]) * part) / 6]
     await touch('touchMove', [at])
+    // The pad takes a point every 16 ms, and a finger is not so quick that most would be between two of them.
+    await page.waitForTimeout(20)
   }
   await touch('touchEnd', [])
 }
