@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { readLocal, writeLocal } from '#src/storage/local.ts'
 
 import { hasSucceeded } from './first-success.ts'
+import { isOnHomeScreen } from './inside-app.ts'
 
 /** Chromium's own event, which the DOM's types do not know. */
 interface InstallEvent extends Event {
@@ -31,9 +32,7 @@ window.earlyInstallEvents?.forEach(takeInstallEvent)
 window.earlyInstallEvents = undefined
 for (const name of ['beforeinstallprompt', 'appinstalled']) addEventListener(name, takeInstallEvent)
 
-const isStandalone = () =>
-  matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true)
+const isStandalone = () => matchMedia('(display-mode: standalone)').matches || isOnHomeScreen()
 
 // An iPad says that it is a Macintosh, and no Macintosh is touched. Pages shown inside another app name no Safari, and
 // have no Add to Home Screen.

@@ -17,6 +17,9 @@ export function asSeen(text: string): string {
     .trim()
 }
 
+/** A pasted code as it looks, in the digits that everybody types. */
+export const codeAsSeen = (text: string): string => asSeen(text.normalize('NFKC'))
+
 /** Whether a text has only what may stand in a phone number: digits, plus, hyphen, space and parentheses. */
 export function isPhoneText(text: string): boolean {
   return /^[0-9+\- ()]+$/.test(asSeen(text))

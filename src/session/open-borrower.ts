@@ -27,7 +27,6 @@ async function adoptVisitors(owner: string): Promise<void> {
 /** Opens what whoever is signed in has stored on this phone. Nothing of it can be read before. */
 export async function openBorrower(): Promise<void> {
   const old = oldSession()
-  // Its time may be over since.
   if (old) updateSession({ token: old.token, owner: randomId(), expiresAt: old.expiresAt })
   const session = storedSession()
   if (!session) return

@@ -112,7 +112,7 @@ export function startSession(session: Session): void {
   updateSession({ ...session, expiresAt: isClockAhead ? null : session.expiresAt })
 }
 
-/** Stores what changed of the session that goes on. Returns false where the phone refused. */
+/** Stores the session as it is from now on. Returns false where the phone refused. */
 export function updateSession(session: Session): boolean {
   const isStored = writeLocal(isTabOnly(session) ? 'tab-session' : 'session', session)
   change(session, true)

@@ -29,7 +29,7 @@ export function InstallSteps({ onClose }: { onClose: () => void }) {
           </Trans>
         </Step>
       </ol>
-      <p className={styles.own}>
+      <p>
         <Trans>
           The app on your Home Screen starts empty: sign in there once. What you have not sent yet stays here,
           so send it first.

@@ -11,11 +11,12 @@ import { Live } from './live.tsx'
 
 vi.mock('#src/device/camera.ts', () => ({ showCamera: vi.fn<typeof showCamera>(() => () => {}) }))
 afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
 
 const nothing = vi.fn<() => void>()
 const tell = (state: CameraState) => act(() => vi.mocked(showCamera).mock.lastCall?.[2](state))
 
-it('Try again leaves the focus to the shutter, which comes in its place', async () => {
+function draw() {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   render(
     <I18nProvider i18n={i18n}>
@@ -29,6 +30,10 @@ it('Try again leaves the focus to the shutter, which comes in its place', async 
       />
     </I18nProvider>,
   )
+}
+
+it('Try again leaves the focus to the shutter, which comes in its place', async () => {
+  draw()
   expect(document.activeElement).toBe(document.body)
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     tell({ kind: 'failed', trouble: 'silent' })
@@ -48,19 +53,7 @@ it.each([
   ],
 ])('where %s refuses the camera, it says what helps there', (_, userAgent, words) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <Live
-        subject="front"
-        isAgain={false}
-        isLit={false}
-        onLight={nothing}
-        onTaken={nothing}
-        onChoose={nothing}
-      />
-    </I18nProvider>,
-  )
+  draw()
   tell({ kind: 'failed', trouble: 'denied' })
   expect(screen.getByText(words)).toBeTruthy()
 })
