@@ -102,8 +102,8 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
   }
 
   // A module that failed is never asked for again by the browser: where the network is back, the page is loaded anew.
-  // Only then, so never in a loop without one, and ever more seldom: after eight, some minutes long, it is no lost file but
-  // code that this browser cannot run.
+  // Only then, so never in a loop without one, and ever more seldom, up to 48 minutes apart: what this browser cannot run at
+  // all looks like a lost file.
   const reloads = Number(history.state?.reloads ?? 0)
   const recover = (pause: number) => {
     let isDue = true
@@ -134,7 +134,7 @@ export function start({ home, currencySign, entry, first, borrower, routes, file
     if (isStarted) return
     isStarted = true
     if (isFromPhone) preload()
-    import(/* @vite-ignore */ entry).catch(() => reloads < 8 && recover(700 * 2 ** reloads))
+    import(/* @vite-ignore */ entry).catch(() => recover(700 * 2 ** Math.min(reloads, 12)))
   }
   requestAnimationFrame(() => setTimeout(load))
   // A page that is opened behind others has no frames.

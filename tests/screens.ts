@@ -71,6 +71,10 @@ const openDialog = (button: string, title: string) => async (page: Page, say: Sa
   await settled(page)
 }
 
+/** The dialog's own title is there before the agreement, which has headings too. */
+const untilAgreement = (page: Page) =>
+  expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible(patience)
+
 const toLastLook = async (page: Page, say: Say) => {
   for (const [name, text] of [
     ['Account holder name', 'Maria Clara Magdalena de los Reyes Santos'],
@@ -242,8 +246,8 @@ const states: Screen[] = [
   { name: 'home-terms', role: 'visitor', path: '/', act: press('Compare terms') },
   { name: 'home-no-amount', role: 'visitor', path: '/', act: typeNoAmount },
   { name: 'home-no-fee', role: 'visitor', path: '/', failing: 'fee' },
-  { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service' },
-  { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan' },
+  { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service', act: untilAgreement },
+  { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan', act: untilAgreement },
   { name: 'key-facts', role: 'visitor', path: '/loan/key-facts?amount=100000&months=12' },
   {
     name: 'key-facts-month',

@@ -2,8 +2,10 @@ import type { Locator } from '@playwright/test'
 
 import { violationsOn } from '../axe.ts'
 import { clippedWords } from '../clipped.ts'
-import { expect, overflows, test } from '../fixtures.ts'
+import { controlled, expect, overflows, test } from '../fixtures.ts'
 import { makePeople, openScreen, screens } from '../screens.ts'
+import { listenForViolations } from '../security/violations.ts'
+import { wideProblems } from '../wide.ts'
 import { englishOn, type Language } from '../words.ts'
 
 /** What is not the app's to put over: the phone's own words, which has no Filipino, the lender's agreement, what was typed. */
@@ -16,16 +18,22 @@ const othersWords: Record<string, string[]> = {
 }
 
 test.describe('every screen and dialog', () => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
+  // The policy holds under the worker, too.
+  test.use({ serviceWorkers: 'allow' })
 
   for (const language of ['en', 'fil'] satisfies Language[]) {
     for (const role of ['visitor', 'newcomer', 'borrower', 'payer'] as const) {
-      test(`axe finds nothing, light or dark, nothing is cut off at 320 pixels or twice the text size, and no word is of the other language: ${role}, ${language} [F70 R001 R004 R005]`, async ({
+      test(`axe finds nothing, light or dark, nothing is cut off, in small, wide or large, no word is of the other language, and the policy refuses nothing: ${role}, ${language} [F70 R001 R004 R005]`, async ({
         page,
+        context,
         provider,
         control,
       }) => {
+        const refused = await listenForViolations(context)
         const people = await makePeople(provider.url)
+        await page.goto('/')
+        await controlled(page)
         const found: string[] = []
         for (const screen of screens.filter((each) => each.role === role)) {
           const tell = (problems: string[]) =>
@@ -34,6 +42,8 @@ test.describe('every screen and dialog', () => {
           await page.setViewportSize({ width: 360, height: 740 })
           await openScreen(page, screen, { provider: provider.url, language, people, faults: control })
           await expect(page.locator('html')).toHaveAttribute('lang', language)
+          // Before axe, which does what a policy may refuse.
+          tell(refused.splice(0).map((line) => `the policy refuses ${line}`))
           if (language === 'fil') {
             const others = othersWords[screen.name] ?? []
             const left = (await englishOn(page)).filter((words) => !others.includes(words))
@@ -46,6 +56,8 @@ test.describe('every screen and dialog', () => {
           await page.emulateMedia({ colorScheme: 'dark' })
           // The same elements in other colours.
           tell(await violationsOn(page, 'of colour'))
+          // A dialog and what failed are as wide as on a phone.
+          if (!screen.act && !screen.failing) tell(await wideProblems(page))
           await page.setViewportSize({ width: 320, height: 640 })
           for (const size of ['100%', '200%']) {
             await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
@@ -53,8 +65,10 @@ test.describe('every screen and dialog', () => {
             const clipped = await page.evaluate(clippedWords, size === '100%')
             tell(clipped.map((words) => `cuts "${words}" at ${size}`))
           }
+          refused.length = 0
         }
         expect(found).toEqual([])
+        expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
       })
     }
   }

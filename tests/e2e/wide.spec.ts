@@ -1,74 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
-import { expect, hold, overflows, test } from '../fixtures.ts'
-import { makePeople, openScreen, screens } from '../screens.ts'
+import { expect, hold, test } from '../fixtures.ts'
+import { boxOf, wideWindows } from '../wide.ts'
 
 // A tablet or a desk: the tabs stand at the side, Home, Wallet and Profile have two columns, and nothing is stretched.
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 900, height: 700 },
-]
+test.use({ viewport: wideWindows[0] ?? null, isMobile: false, hasTouch: false })
 
-test.use({ viewport: sizes[0] ?? null, isMobile: false, hasTouch: false })
-
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not drawn')
-  return box
-}
-
-/** What is wrong with where the tabs are; a screen with a way back has none. */
-async function strayTabs(page: Page, { width, height }: { width: number; height: number }) {
-  const tabs = page.getByRole('navigation')
-  if ((await tabs.count()) === 0) return []
-  const rail = await boxOf(tabs)
-  const main = await boxOf(page.getByRole('main'))
-  const isAtSide = rail.x === 0 && rail.y === 0 && rail.height === height && rail.width < width / 8
-  const links = await tabs.getByRole('link').all()
-  const seen = await Promise.all(links.map((link) => link.isVisible()))
-  return [
-    ...(isAtSide ? [] : ['the tabs are not at the side']),
-    ...(main.x >= rail.width ? [] : ['the tabs lie over the screen']),
-    ...(seen.length === 4 && seen.every(Boolean) ? [] : ['a tab is not to be seen']),
-  ]
-}
-
-/** Fields, buttons and sentences that are wider than a phone's content or a column of a screen. */
-const stretched = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(input, textarea, select, button, p, a[class^=button])')]
-      .filter((element) => !element.closest('dialog') && element.getBoundingClientRect().width > 480)
-      .map((element) => element.textContent.slice(0, 40)),
-  )
-
-const isPlain = ({ act, failing }: (typeof screens)[number]) => !act && !failing
-
-for (const role of ['visitor', 'newcomer', 'borrower', 'payer'] as const) {
-  test(`the tabs are at the side, and nothing is stretched or wider than the window: ${role}`, async ({
-    page,
-    provider,
-    control,
-  }) => {
-    const people = await makePeople(provider.url)
-    const found: string[] = []
-    for (const screen of screens.filter((each) => each.role === role && isPlain(each))) {
-      await openScreen(page, screen, { provider: provider.url, language: 'en', people, faults: control })
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        const problems = [
-          ...(await strayTabs(page, size)),
-          ...(await stretched(page)).map((words) => `stretches "${words}"`),
-          ...((await overflows(page)) ? ['scrolls sideways'] : []),
-        ]
-        found.push(...problems.map((problem) => `${screen.name} at ${size.width}: ${problem}`))
-      }
-    }
-    expect(found).toEqual([])
-  })
-}
-
-for (const size of sizes) {
+for (const size of wideWindows) {
   test(`two columns at ${size.width}: what one does at the left, the rest at the right`, async ({
     page,
     control,

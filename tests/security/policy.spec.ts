@@ -4,41 +4,9 @@ import type { Page } from '@playwright/test'
 
 import { controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-import { makePeople, openScreen, screens } from '../screens.ts'
 import { listenForViolations } from './violations.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-test.describe('every screen and dialog', () => {
-  test('asks for nothing that the policy refuses, under the worker, with Trusted Types in force', async ({
-    page,
-    context,
-    control,
-    provider,
-  }) => {
-    test.setTimeout(300_000)
-    const heard = await listenForViolations(context)
-    const people = await makePeople(provider.url)
-    await page.goto('/')
-    await controlled(page)
-    const agreed: string[] = []
-    for (const screen of screens) {
-      await test.step(screen.name, async () => {
-        await openScreen(page, screen, { provider: provider.url, language: 'en', people, faults: control })
-        if (screen.name.startsWith('agreement-')) {
-          // The first is the dialog's own title, which is there before the text.
-          await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible()
-          agreed.push(await page.getByRole('dialog').locator('h2, h3, p').last().innerText())
-        }
-        expect(heard, screen.name).toEqual([])
-      })
-    }
-    // The agreements were really drawn, and not their absence.
-    expect(agreed).toHaveLength(2)
-    for (const words of agreed) expect(words).not.toContain('not available')
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  })
-})
 
 test('a photo is shrunk in its worker and sent, and nothing of it is refused', async ({
   page,
