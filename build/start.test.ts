@@ -24,7 +24,7 @@ it.each([
     vi.stubGlobal('CSS', { escape: String })
     history.replaceState({ reloads }, '', '/help')
     start({ home: '/home', currencySign: '₱', entry, first: [], borrower: [], routes: {}, files: [] })
-    await vi.waitUntil(() => timers.mock.calls.some(([, planned]) => planned === pause))
+    await expect.poll(() => timers.mock.calls.map(([, planned]) => planned)).toContain(pause)
   },
 )
 

@@ -1,3 +1,4 @@
+import { inTurnOfTabs, unlessUnderWay } from '#src/device/tabs.ts'
 import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { isDated, isDateRight } from '#src/storage/registry.ts'
 
@@ -11,7 +12,6 @@ import {
   rereadIntents,
   saveIntent,
 } from './intent.ts'
-import { nothingIsSent, sendAlone, settleInTurn } from './lock.ts'
 
 // The one way in which anything about money leaves this phone (shared/reliability.md 1.9).
 
@@ -33,11 +33,15 @@ function readingTimes({ at, sentAt, answeredAt }: MoneyIntent): number[] {
   return (answeredAt === undefined ? afterSending : afterAnswer).map((wait) => start + wait)
 }
 
+/** Waits until nothing about this phone's money is on its way. */
+const nothingIsSent = () => inTurnOfTabs('money', () => Promise.resolve())
+
 const hasNew = (records: readonly string[], { known }: MoneyIntent) =>
   records.some((id) => !known.includes(id))
 
+/** Writes down what became of something. What is being sent meanwhile does not wait for it. */
 const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> =>
-  settleInTurn(async () => {
+  inTurnOfTabs('money-settled', async () => {
     await rereadIntents()
     if (!isStored(owner, intent)) return 'gone'
     if (finding === 'arrived') await removeIntent(owner, intent)
@@ -114,7 +118,7 @@ export async function sendOnce<A extends Answer>(
   read: ReadRecords,
   send: (intent: MoneyIntent) => Promise<A>,
 ): Promise<A | NotSent> {
-  const sent = await sendAlone(async (): Promise<A | NotSent> => {
+  const sent = await unlessUnderWay('money', async (): Promise<A | NotSent> => {
     const at = Date.now()
     const tappedAt = performance.now()
     await rereadIntents()

@@ -1,5 +1,6 @@
 import { anySignal } from '#src/api/any-signal.ts'
 import { isTemporary } from '#src/api/failure.ts'
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 
 import { notify, type SendResult, subscribe } from './channel.ts'
 import {
@@ -63,19 +64,6 @@ const pause = (attempts: number) => Math.min(shortest * 2 ** attempts, longest) 
 /** The longest time until something is tried again by itself, in milliseconds. */
 export const longestPause = longest * 1.2
 
-// A page without locks (http) has one tab's order only, and no worker that could send beside it.
-let lastRun: Promise<unknown> = Promise.resolve()
-async function oneAtATime(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) {
-    // A logout must not wait behind the worker, whose request may hang.
-    await navigator.locks.request('easy-loan/outbox', { signal }, run)
-    return
-  }
-  const thisRun = lastRun.then(run)
-  lastRun = thisRun.catch(() => undefined)
-  await thisRun
-}
-
 /** The files a form waits for, by field; undefined for one that is not in the outbox. */
 const filesOf = (form: OutboxForm, items: readonly OutboxItem[]): [string, OutboxFile | undefined][] =>
   Object.entries(form.values)
@@ -110,7 +98,7 @@ export async function sendOutbox(
     !(item.id === submitted && item.attempts > 0) &&
     (trigger === 'user' || (item.state === 'waiting' && (trigger === 'online' || hasPaused(item))))
 
-  await oneAtATime(signal, async () => {
+  const sendDue = async () => {
     const tried = new Set<string>()
     try {
       for (;;) {
@@ -131,7 +119,9 @@ export async function sendOutbox(
     } finally {
       notify({ kind: 'idle' })
     }
-  })
+  }
+  // With the signal: a logout must not wait behind the worker, whose request may hang.
+  await inTurnOfTabs('outbox', sendDue, signal)
 }
 
 interface Run {

@@ -138,10 +138,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a withdrawal that leaves while another one is on its way, here or in another tab',
-    file: 'src/money/lock.ts',
-    from: '(lock) => (lock ? send() : null)',
-    to: '() => send()',
-    test: 'src/money/lock.test.ts',
+    file: 'src/device/tabs.ts',
+    from: '(lock) => (lock ? work() : null)',
+    to: '() => work()',
+    test: 'src/device/tabs.test.ts',
   },
   {
     breaks: 'a second try after a lost answer without a look at what the provider has',
