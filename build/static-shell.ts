@@ -1,5 +1,7 @@
 import { createServer, type IndexHtmlTransformContext, minify, type Plugin, type ResolvedConfig } from 'vite'
 
+import { indexCalls } from '#src/api/schema/index.ts'
+
 import { checkSettings } from './check-settings.ts'
 import { type Build, start } from './start.ts'
 
@@ -106,7 +108,7 @@ export function staticShell(): Plugin {
         )
         const settings = checkSettings(config.env)
         const build: Build = {
-          home: `${settings.providerUrl}/IndexNew/index`,
+          home: `${settings.providerUrl}/${indexCalls.homeConfig.path}`,
           currencySign: settings.currencySign,
           entry: `/${entry.fileName}`,
           first: first.map(({ fileName }) => `/${fileName}`),

@@ -57,18 +57,15 @@ async function addPerson({ database }: House, input: Input) {
   const password = optionalText(input, 'password') ?? 'secret123'
   const loans = input['loans'] ?? []
   if (!Array.isArray(loans)) throw new ControlError('loans is not a list')
-  const name = optionalText(input, 'name')
-  const email = optionalText(input, 'email')?.toLowerCase()
-  const code = optionalText(input, 'code')
   const { id } = await createPerson(database, {
     phone,
     password,
     profile: choice('profile', optionalText(input, 'profile') ?? 'none', profiles),
     loans: loans.map(readLoan),
     balance: readCents(input, 'balance', 0),
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(code === undefined ? {} : { code }),
+    name: optionalText(input, 'name'),
+    email: optionalText(input, 'email')?.toLowerCase(),
+    code: optionalText(input, 'code'),
   })
   const { token } = startSession(database, id)
   const made = loansOf(database, id).map((loan) => ({ id: loan.id, ordernum: loan.orderNumber }))
@@ -80,17 +77,14 @@ function addFault({ faults }: House, input: Input) {
   const kind = requiredText(input, 'kind')
   if (!isFaultKind(kind)) throw new ControlError(`there is no fault "${kind}"`)
   if (isForUploadsOnly(kind) && call !== 'upload') throw new ControlError(`${kind} is for uploads only`)
-  const delay = optionalNumber(input, 'delay')
-  const msg = optionalText(input, 'msg')
-  const phone = optionalText(input, 'phone')
   faults.add({
     call,
     kind,
     times: optionalNumber(input, 'times') ?? 1,
     data: input['data'],
-    ...(delay === undefined ? {} : { delay }),
-    ...(msg === undefined ? {} : { msg }),
-    ...(phone === undefined ? {} : { phone }),
+    delay: optionalNumber(input, 'delay'),
+    msg: optionalText(input, 'msg'),
+    phone: optionalText(input, 'phone'),
   })
   return { faults: faults.list() }
 }

@@ -9,7 +9,7 @@ export interface Fault extends FaultWish {
   /** How often it still happens; 0 is until it is cleared. */
   times: number
   /** Only for this borrower. */
-  phone?: string
+  phone?: string | undefined
 }
 
 /** The faults that were asked for, in that order. */

@@ -5,7 +5,7 @@ export class TooLarge extends Error {}
 /** A form that no browser writes: answered with words, never a crash. */
 export class Unreadable extends Error {}
 
-const patience = 64 * 1024 * 1024
+const mostRead = 64 * 1024 * 1024
 
 /**
  * The body of a request. One beyond `limit` bytes is read to its end (a sender that is cut off never sees the answer)
@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     size += bytes.length
     if (size <= limit) chunks.push(bytes)
     else chunks.length = 0
-    if (size > patience) break
+    if (size > mostRead) break
   }
   if (size > limit) throw new TooLarge()
   return Buffer.concat(chunks)

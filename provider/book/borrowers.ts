@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { type Database, numberOf, type Row, textOf } from '../database.ts'
 import { hashToken, randomToken } from './passwords.ts'
 
-const sessionLength = 7 * 24 * 60 * 60 * 1000
+const sessionLifetime = 7 * 24 * 60 * 60 * 1000
 
 export interface Borrower {
   id: number
@@ -39,7 +39,13 @@ export function findBorrowerByEmail(database: Database, email: string): Borrower
 /** Adds a borrower with nothing filled in; `password` is already hashed, `balance` in cents. Answers the id. */
 export function addBorrower(
   database: Database,
-  given: { phone: string; password: string; email?: string; balance?: number; creditScore?: number },
+  given: {
+    phone: string
+    password: string
+    email?: string | undefined
+    balance?: number | undefined
+    creditScore?: number | undefined
+  },
 ): number {
   const { lastInsertRowid } = database
     .prepare('INSERT INTO borrower (phone, email, password, balance, credit_score) VALUES (?, ?, ?, ?, ?)')
@@ -58,7 +64,7 @@ export function moveBalance(database: Database, borrowerId: number, cents: numbe
 /** Starts a session: the token as the borrower gets it and the moment it ends, in epoch milliseconds. */
 export function startSession(database: Database, borrowerId: number) {
   const token = randomToken()
-  const expiresAt = now() + sessionLength
+  const expiresAt = now() + sessionLifetime
   database.prepare('DELETE FROM session WHERE expires_at < ?').run(now())
   database.prepare('INSERT INTO session VALUES (?, ?, ?)').run(hashToken(token), borrowerId, expiresAt)
   return { token, expiresAt }

@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { type Database, numberOf, textOf } from '../database.ts'
 import { hashToken, sixDigits } from './passwords.ts'
 
-const codeLength = 10 * 60 * 1000
+const codeLifetime = 10 * 60 * 1000
 const triesAllowed = 5
 
 /** A new code for setting the password anew; an earlier one no longer counts. */
@@ -10,7 +10,7 @@ export function issueResetCode(database: Database, borrowerId: number): string {
   const code = sixDigits()
   database
     .prepare('INSERT OR REPLACE INTO reset_code (borrower_id, code_hash, expires_at) VALUES (?, ?, ?)')
-    .run(borrowerId, hashToken(code), now() + codeLength)
+    .run(borrowerId, hashToken(code), now() + codeLifetime)
   return code
 }
 

@@ -10,9 +10,9 @@ import { forBorrowers } from './answer.ts'
 import { loanTitle, seconds } from './loan-fields.ts'
 
 export const moneyAnswers = {
-  wallet: forBorrowers('wallet', (_, { database, borrower, fields, say }) => {
-    // `id` is optional and the app never sends it, so the shared payload does not know it (decisions.md C57).
-    const asked = typeof fields['id'] === 'string' ? findLoan(database, fields['id']) : null
+  wallet: forBorrowers('wallet', ({ id }, { database, borrower, say }) => {
+    // The app never sends it (decisions.md C57).
+    const asked = id ? findLoan(database, id) : null
     const loan =
       asked?.borrowerId === borrower.id
         ? asked

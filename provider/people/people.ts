@@ -25,15 +25,15 @@ export interface LoanWish {
 export interface PersonWish {
   phone: string
   password: string
-  name?: string
-  email?: string
+  name?: string | undefined
+  email?: string | undefined
   profile: Profile
   loans?: LoanWish[]
   /** In cents. */
   balance?: number
   creditScore?: number
   /** A withdrawal code that the lender has already issued. */
-  code?: string
+  code?: string | undefined
 }
 
 function fillProfile(database: Database, id: number, name: string, profile: Profile) {
@@ -85,13 +85,7 @@ function giveLoan(database: Database, borrowerId: number, wish: LoanWish): numbe
 /** Adds a person with everything wished for; the loans' ids come in the order of the wishes. Not in a transaction. */
 export function addPerson(database: Database, wish: PersonWish & { hashed: string }) {
   const { phone, email, hashed, balance, creditScore, code } = wish
-  const id = addBorrower(database, {
-    phone,
-    password: hashed,
-    ...(email === undefined ? {} : { email }),
-    ...(balance === undefined ? {} : { balance }),
-    ...(creditScore === undefined ? {} : { creditScore }),
-  })
+  const id = addBorrower(database, { phone, password: hashed, email, balance, creditScore })
   fillProfile(database, id, wish.name ?? 'Juan dela Cruz', wish.profile)
   const loanIds = (wish.loans ?? []).map((loan) => giveLoan(database, id, loan))
   if (code !== undefined) issueCode(database, id, code)

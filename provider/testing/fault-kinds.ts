@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How a fault is to happen. */
 export interface FaultWish {
   /** Milliseconds before anything else happens; for 'slow' between the work and its answer. */
-  delay?: number
+  delay?: number | undefined
   /** The words of the answer. */
-  msg?: string
+  msg?: string | undefined
   /** For the kind 'data': what stands there instead. */
   data?: unknown
 }

@@ -5,7 +5,7 @@ import { removeLocal, writeLocal } from '#src/storage/local.ts'
 
 import { knowAllCalls } from './all-calls.ts'
 import { callProvider, setOutcomeHandler, setUnauthorizedHandler } from './client.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './failure.ts'
 import { traffic } from './traffic.ts'
 
 knowAllCalls()

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Message } from '#src/i18n/message.ts'
 
-import { ApiError, describeError, type ErrorKind } from './errors.ts'
+import { describeError } from './errors.ts'
+import { ApiError, type ErrorKind } from './failure.ts'
 
 /** The sentence as a person reads it in English. */
 function said(message: Message): string {

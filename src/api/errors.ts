@@ -4,8 +4,6 @@ import type { Message } from '#src/i18n/message.ts'
 
 import { ApiError } from './failure.ts'
 
-export { ApiError, type ErrorKind } from './failure.ts'
-
 /** The sentence for a failure; `fallback` stands in where the provider refused without a word of its own. */
 export function describeError(error: unknown, fallback: Message = msg`Network request failed`): Message {
   if (!(error instanceof ApiError)) return fallback

@@ -1,7 +1,7 @@
 // What can go wrong with a call, and what follows from it: for the page and the service worker alike, so nothing here may
 // need a document, words or a schema library.
 
-/** Everything that can go wrong with a call (spec.md section 8). */
+/** Everything that can go wrong with a call. */
 export type ErrorKind =
   | 'refused' // answered, status other than 1
   | 'unauthorized' // 401

@@ -2,7 +2,7 @@ import { storedPhone } from '#src/session/phone.ts'
 import { storedSession } from '#src/session/session.ts'
 
 import { reportUnauthorized } from './client.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './failure.ts'
 
 // The same phone may be written with its country or with a 0, but its last nine digits are the same everywhere.
 const telling = 9

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { endSession, startSession } from '#src/session/session.ts'
 
-import { ApiError } from './errors.ts'
+import { ApiError } from './failure.ts'
 import { traffic } from './traffic.ts'
 import { uploadFile } from './upload.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatch } from '@tanstack/react-router'
 
-import { type MoneyIntent, removeIntent, useAreShut, useIntents } from '#src/money/intent.ts'
+import { type MoneyIntent, removeIntent, useHasUnopenedIntents, useIntents } from '#src/money/intent.ts'
 import { notSentWords } from '#src/money/not-sent-words.ts'
 import { dismissUnreadable, useHasUnreadable } from '#src/money/unreadable.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
@@ -28,7 +28,7 @@ export function MoneyNotice() {
   const intents = useIntents(owner).filter(({ kind }) => kind !== 'application' || !apply)
   return (
     <>
-      {useAreShut() && (
+      {useHasUnopenedIntents() && (
         <Banner tone="warning" live="status">
           {i18n._(notSentWords.shut)}
         </Banner>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 import { tellSignOut } from '#src/api/tell-sign-out.ts'
 import { isTabOnly, liveSession } from '#src/session/session.ts'
-import { endTabsTime, mayBeAway, noteSeen, wasAway } from '#src/session/tab-session.ts'
+import { expireTabSession, longestAway, noteSeen, wasAway } from '#src/session/tab-session.ts'
 import { watchHidden } from '#src/session/watch-hidden.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -17,7 +17,7 @@ function sayWhy(): void {
 function leave(): void {
   if (!liveSession()) return
   tellSignOut()
-  endTabsTime()
+  expireTabSession()
   sayWhy()
 }
 
@@ -30,7 +30,7 @@ export function lookAfterTab(): void {
 
 /** Ends a session of this tab only once its page is away for too long. */
 export function watchTabSession(): void {
-  watchHidden(() => (isTabOnly() ? mayBeAway : null), leave)
+  watchHidden(() => (isTabOnly() ? longestAway : null), leave)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) noteSeen()
   })

@@ -1,4 +1,4 @@
-/** What the apply screen shows when it is opened without a calculation (spec.md §9, C65); `fee` per installment. */
+/** What the apply screen shows when it is opened without a calculation (C65); `fee` per installment. */
 export const applyDefaults = {
   amount: 100_000,
   months: 12,

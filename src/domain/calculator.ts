@@ -30,7 +30,7 @@ type CalculatorConfig = Pick<
 /** The slider's step, in the currency's main unit. */
 export const amountStep = 10_000
 
-/** spec.md §9; its default term of 3 months is not offered, so the first offered one stands (C26). */
+/** What stands in for a missing configuration (C26). */
 export const calculatorDefaults: CalculatorLimits = {
   min: 50_000,
   max: 20_000_000,
@@ -45,17 +45,19 @@ export const calculatorDefaults: CalculatorLimits = {
 
 const isTerm = (term: number) => Number.isSafeInteger(term) && term > 0
 // A minimum or maximum of 0 is an unset column of the provider's, not a loan of nothing.
-const isAmount = (value: number | null) => value !== null && value > 0 && value <= Number.MAX_SAFE_INTEGER
-const isRate = (value: number | null) => value !== null && value >= 0 && Number.isFinite(value)
+const isAmount = (value: number | null): value is number =>
+  value !== null && value > 0 && value <= Number.MAX_SAFE_INTEGER
+const isRate = (value: number | null): value is number =>
+  value !== null && value >= 0 && Number.isFinite(value)
 
 function rangeOf(
   min: number | null,
   max: number | null,
-  isUsable: (value: number | null) => boolean,
+  isUsable: (value: number | null) => value is number,
   fallback: AmountRange,
 ): AmountRange {
-  const low = min !== null && isUsable(min) ? min : fallback.min
-  const high = max !== null && isUsable(max) ? max : fallback.max
+  const low = isUsable(min) ? min : fallback.min
+  const high = isUsable(max) ? max : fallback.max
   return low <= high ? { min: low, max: high } : fallback
 }
 
@@ -95,8 +97,7 @@ export function limitsOf(config: CalculatorConfig | undefined): CalculatorLimits
   const terms = offered.length > 0 ? offered : calculatorDefaults.terms
   const [firstTerm = calculatorDefaults.initialTerm] = terms
   const { initialAmount, initialTerm } = config
-  const amount =
-    initialAmount !== null && isAmount(initialAmount) ? initialAmount : calculatorDefaults.initialAmount
+  const amount = isAmount(initialAmount) ? initialAmount : calculatorDefaults.initialAmount
   return {
     min: amounts.min,
     max: amounts.max,

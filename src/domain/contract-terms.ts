@@ -1,4 +1,4 @@
-/** What the contract says in numbers (spec.md; features/contract/agreement-text.tsx). Rates in percent. */
+/** What the contract says in numbers (features/contract/agreement-text.tsx). Rates in percent. */
 export const contractTerms = {
   lowestRate: 9,
   highestRate: 10,

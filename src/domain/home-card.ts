@@ -61,7 +61,7 @@ function applicationOf(inAnyOrder: readonly Loan[]): HomeCard | null {
   return isRejected ? { kind: 'loan', loan: newest, step: 'rejected' } : null
 }
 
-/** What Home shows a borrower first (shared/companion.md 3); null where nothing is known that matters. `now`: epoch milliseconds. */
+/** What Home shows a borrower first; null where nothing is known that matters. `now`: epoch milliseconds. */
 export function homeCard(known: Known, now: number): HomeCard | null {
   const { leftOff, isMoneyInDoubt, installments, loans, completeSections, draft } = known
   if (leftOff !== null) return { kind: 'left-off', href: leftOff }

@@ -30,7 +30,6 @@ describe('isInstallmentPaid', () => {
     [' HTTP://cdn.example/ ', false],
     ['https://cdn.example/?file=7', true],
     ['https://cdn.example?file=7', true],
-    [null, false],
   ])('proof %s: %s [R296 R297]', (proofUrl, isPaid) => {
     expect(isInstallmentPaid({ proofUrl })).toBe(isPaid)
   })

@@ -20,8 +20,8 @@ export function repaymentStatus(code: string): RepaymentStatus {
 }
 
 /** The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0 or a mere host is none. */
-export function isInstallmentPaid({ proofUrl }: { proofUrl: string | null }): boolean {
-  return proofUrl !== null && !/^(0|(https?:\/\/[^/?]*)?\/?)$/i.test(proofUrl.trim())
+export function isInstallmentPaid({ proofUrl }: { proofUrl: string }): boolean {
+  return !/^(0|(https?:\/\/[^/?]*)?\/?)$/i.test(proofUrl.trim())
 }
 
 const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)

@@ -47,7 +47,7 @@ function costOfPayments(principal: number, payments: readonly Payment[]): Yearly
 }
 
 /**
- * The yearly cost of a loan that is paid back a month apart, the first time one month after the payout (companion.md 2).
+ * The yearly cost of a loan that is paid back a month apart, the first time one month after the payout.
  * Null where it cannot be told for sure: less is paid back than was lent, more than 100 percent a month, or no amounts.
  */
 export const yearlyCost = (principal: number, payments: readonly number[]): YearlyCost | null =>

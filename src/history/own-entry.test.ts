@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { markOf } from '#src/session/mark.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
-import { isAnothers, markEntries, markOpened, ownEntry } from './own-entry.ts'
+import { isOfAnotherSession, markEntries, markOpened, ownEntry } from './own-entry.ts'
 
 afterEach(() => endSession())
 
@@ -16,13 +16,13 @@ const signIn = (token: string) => startSession({ token, owner: token, expiresAt:
 
 it('an entry is of the session in which it was written, and of no other', () => {
   signIn('of maria')
-  expect([marias, visitors, opened].map(isAnothers)).toEqual([false, true, false])
+  expect([marias, visitors, opened].map(isOfAnotherSession)).toEqual([false, true, false])
   expect([marias, visitors, opened].map(ownEntry)).toEqual([marias, {}, {}])
   endSession()
-  expect([marias, visitors, opened].map(isAnothers)).toEqual([true, false, false])
+  expect([marias, visitors, opened].map(isOfAnotherSession)).toEqual([true, false, false])
   expect([marias, visitors, opened].map(ownEntry)).toEqual([{}, visitors, {}])
   signIn('of jose')
-  expect([marias, visitors, opened].map(isAnothers)).toEqual([true, true, false])
+  expect([marias, visitors, opened].map(isOfAnotherSession)).toEqual([true, true, false])
 })
 
 /** A router that is at an address, as a new page opens it. */
@@ -47,19 +47,19 @@ it('what is opened by its address is of who is signed in, or of a visitor, who g
   expect(byVisitor.href).toBe('/wallet?from=link')
   expect(ownEntry(byVisitor.state)).not.toHaveProperty('orderId')
   signIn('of maria')
-  expect(isAnothers(byVisitor.state)).toBe(true)
+  expect(isOfAnotherSession(byVisitor.state)).toBe(true)
   const { href, state } = open('/wallet?from=link', opened)
   expect(href).toBe('/wallet?from=link')
   expect(ownEntry(state)).toMatchObject(opened)
   endSession()
-  expect(isAnothers(state)).toBe(true)
+  expect(isOfAnotherSession(state)).toBe(true)
 })
 
 it('what is opened by its address under the app lock is of who opens the lock', () => {
   signIn('of maria')
   const { state } = open('/wallet')
   endSession()
-  expect(isAnothers(state)).toBe(true)
+  expect(isOfAnotherSession(state)).toBe(true)
 })
 
 describe('what is tapped twice', () => {
@@ -93,6 +93,6 @@ describe('what is tapped twice', () => {
     signIn('of jose')
     await router.navigate({ href: '/loans', state: { orderId: '2' } })
     expect(history.length).toBe(4)
-    expect(isAnothers(history.location.state)).toBe(false)
+    expect(isOfAnotherSession(history.location.state)).toBe(false)
   })
 })

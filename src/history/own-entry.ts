@@ -30,7 +30,9 @@ export function markOpened(history: RouterHistory): void {
 }
 
 /** Whether an entry bears the mark of another session. */
-export const isAnothers = (state: object): boolean => 'session' in state && state.session !== currentMark()
+export const isOfAnotherSession = (state: object): boolean =>
+  'session' in state && state.session !== currentMark()
 
 /** What an entry holds beside its address; nothing where it is of another session. */
-export const ownEntry = (state: object): object => ('session' in state && !isAnothers(state) ? state : {})
+export const ownEntry = (state: object): object =>
+  'session' in state && !isOfAnotherSession(state) ? state : {}

@@ -3,7 +3,7 @@ import type { MoneyRequest } from '#src/domain/money-request.ts'
 import { isDated, isDateRight } from '#src/storage/registry.ts'
 
 import {
-  areShut,
+  hasUnopenedIntents,
   findIntent,
   isStored,
   type MoneyIntent,
@@ -13,7 +13,7 @@ import {
   saveIntent,
 } from './intent.ts'
 
-// The one way in which anything about money leaves this phone (shared/reliability.md 1.9).
+// The one way in which anything about money leaves this phone.
 
 /** The ids of the provider's records that a request may have become, as they are now; null when they cannot be read. */
 export type ReadRecords = (request: MoneyRequest) => Promise<string[] | null>
@@ -122,7 +122,7 @@ export async function sendOnce<A extends Answer>(
     const at = Date.now()
     const tappedAt = performance.now()
     await rereadIntents()
-    if (areShut()) return { kind: 'shut' }
+    if (hasUnopenedIntents()) return { kind: 'shut' }
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
     if (earlier) {

@@ -6,7 +6,7 @@ import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/era
 import { closeEntries, openEntries, writeSealed } from '#src/storage/sealed-local.ts'
 
 import {
-  areShut,
+  hasUnopenedIntents,
   removeIntent,
   removeIntents,
   findIntent,
@@ -80,13 +80,13 @@ describe('money intents', () => {
     const written = stored()
     closeEntries()
     await openEntries(maria, async () => null)
-    expect([areShut(), intentsOf(maria)]).toEqual([true, []])
+    expect([hasUnopenedIntents(), intentsOf(maria)]).toEqual([true, []])
     // Of an attempt before, whose answer comes now.
     await saveIntent(maria, payment('1'))
     await removeIntent(maria, payment('1'))
     expect(stored()).toBe(written)
     removeIntents()
-    expect([areShut(), stored()]).toEqual([false, null])
+    expect([hasUnopenedIntents(), stored()]).toEqual([false, null])
   })
 
   it('are read again where another tab has written them', async () => {

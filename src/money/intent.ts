@@ -67,7 +67,7 @@ export function intentsOf(owner: string): readonly MoneyIntent[] {
 }
 
 /** Whether some lie there that could not be opened: nobody can tell what is in doubt. */
-export const areShut = (): boolean => isShut('money-intents')
+export const hasUnopenedIntents = (): boolean => isShut('money-intents')
 
 /** Whether something may be in doubt: of who is locked out, or whose entries are not open, nobody can tell. */
 export const mayBeInDoubt = (owner: string): boolean =>
@@ -113,4 +113,5 @@ export const useIntent = (owner: string, target: MoneyRequest): MoneyIntent | nu
   useSyncExternalStore(subscribeToIntents, () => findIntent(owner, target))
 
 /** Whether some could not be opened, for a component. */
-export const useAreShut = (): boolean => useSyncExternalStore(subscribeToIntents, areShut)
+export const useHasUnopenedIntents = (): boolean =>
+  useSyncExternalStore(subscribeToIntents, hasUnopenedIntents)

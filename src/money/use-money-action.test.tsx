@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { reportOutcome } from '#src/device/connectivity.ts'
 import { hasSucceeded } from '#src/device/first-success.ts'
 import type { MoneyRequest } from '#src/domain/money-request.ts'

@@ -1,6 +1,6 @@
 import { config } from '#src/config.ts'
 
-import { dropCredentials, outboxTag, putCredentials, type SenderCredentials } from './credentials.ts'
+import { outboxTag, putCredentials, type SenderCredentials } from './credentials.ts'
 
 interface WithSync {
   sync: { register: (tag: string) => Promise<void> }
@@ -28,6 +28,3 @@ export async function requestBackgroundSync(
   // A browser may refuse, for instance where the person has switched background work off.
   if (hasSync(registration)) await registration.sync.register(outboxTag).catch(() => undefined)
 }
-
-/** Takes back what the worker needs to send: nothing waits any more. */
-export const cancelBackgroundSync = dropCredentials

@@ -10,16 +10,17 @@ import { keysOrNew } from '#src/storage/keys.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
-import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 import { notify, type OutboxEvent, type SendResult } from './channel.ts'
 import { outboxView, removeFromOutbox, send, submitForm } from './client.ts'
+import { dropCredentials } from './credentials.ts'
 import { pageTransport } from './page-transport.ts'
 import { watchOutboxOf } from './watch.ts'
 
 vi.mock('./background-sync.ts', () => ({
   requestBackgroundSync: vi.fn<typeof requestBackgroundSync>(),
-  cancelBackgroundSync: vi.fn<typeof cancelBackgroundSync>(),
 }))
+vi.mock('./credentials.ts', () => ({ dropCredentials: vi.fn<typeof dropCredentials>() }))
 
 const status = {
   identity: false,
@@ -125,7 +126,7 @@ it('leaves the token to the worker for what this page could not send, and takes 
   startSession({ owner, token: 'mine', expiresAt: 9e15 })
   await vi.waitFor(() => expect(outboxView().state).toBe('loaded'), 20_000)
   const ask = vi.mocked(requestBackgroundSync).mockClear()
-  const cancel = vi.mocked(cancelBackgroundSync).mockClear()
+  const cancel = vi.mocked(dropCredentials).mockClear()
 
   expect(await submitForm('personal-info', { company: 'C' })).toEqual({ kind: 'waiting' })
   expect(ask.mock.calls).toEqual([[owner, { token: 'mine', expiresAt: 9e15, language: 'en' }]])
@@ -179,7 +180,7 @@ it('asks the worker anew whenever the app is put away, and not for what was answ
   await vi.waitFor(() => expect(outboxView().state).toBe('loaded'), 20_000)
   await submitForm('personal-info', { company: 'C' })
   const ask = vi.mocked(requestBackgroundSync).mockClear()
-  const cancel = vi.mocked(cancelBackgroundSync).mockClear()
+  const cancel = vi.mocked(dropCredentials).mockClear()
   const putAway = () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))

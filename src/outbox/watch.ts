@@ -9,9 +9,10 @@ import { isTabOnly, liveSession, storedSession, subscribeToSession } from '#src/
 import { snapshotPlace } from '#src/storage/snapshots.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { cancelBackgroundSync, requestBackgroundSync } from './background-sync.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 import { type OutboxEvent, subscribe } from './channel.ts'
 import { openOutbox, outboxView, watchOutbox } from './client.ts'
+import { dropCredentials } from './credentials.ts'
 import { isWaiting } from './item.ts'
 import { pageTransport } from './page-transport.ts'
 import { describeReason, sentWords } from './words.ts'
@@ -69,7 +70,7 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     isRequested = isNeeded
     const { owner, token, expiresAt } = session
     if (isNeeded) void requestBackgroundSync(owner, { token, expiresAt, language: storedLanguage() })
-    else void cancelBackgroundSync(owner)
+    else void dropCredentials(owner)
   }
   watchOutbox(updateBackgroundSync)
   document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError } from '#src/api/errors.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 import type { Message } from '#src/i18n/message.ts'
 

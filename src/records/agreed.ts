@@ -6,7 +6,7 @@ import { type AgreedFacts, agreementKinds } from '#src/domain/agreed.ts'
 import { hexOf } from '#src/storage/hex.ts'
 import { allIndexed, readIndexed, removeIndexedOf, updateIndexed } from '#src/storage/indexed.ts'
 
-// What a borrower agreed to, as it was on screen at the tap on Submit (note-agreed.ts, companion.md 3).
+// What a borrower agreed to, as it was on screen at the tap on Submit (note-agreed.ts).
 
 const amount = v.nullable(v.number())
 const term = v.number()

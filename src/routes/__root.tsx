@@ -9,7 +9,7 @@ import type { RouterContext } from '#src/app/router-context.ts'
 import { nextPaint } from '#src/device/next-paint.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { signOutExpired } from '#src/features/auth/session-end.ts'
-import { isAnothers } from '#src/history/own-entry.ts'
+import { isOfAnotherSession } from '#src/history/own-entry.ts'
 import { liveSession, recheckSession, storedSession } from '#src/session/session.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       const ended = storedSession()
       const isBorrowers = isBorrowersScreen(matches)
       // Where Back leads once a session is over, another person may be the next to sign in.
-      const isOver = !ended && isAnothers(state)
+      const isOver = !ended && isOfAnotherSession(state)
       if (isBorrowers && !preload && !isOver) await noteLeftOff(ended?.owner ?? '', location.href)
       // An end by the clock goes the way of a refused token; what is open to everyone goes on without a word about it
       // (decisions.md C02).

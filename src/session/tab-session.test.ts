@@ -11,7 +11,7 @@ import { openBorrower } from './open-borrower.ts'
 import { openVisitor } from './open-visitor.ts'
 import { signInAs } from './session.test-support.ts'
 import { endSession, liveSession, recheckSession, startSession, storedSession } from './session.ts'
-import { endTabsTime, mayBeAway, noteSeen, wasAway } from './tab-session.ts'
+import { expireTabSession, longestAway, noteSeen, wasAway } from './tab-session.ts'
 
 const now = 1_795_000_000_000
 const guest = { token: 'of the guest', owner: 'guest', expiresAt: null, seenAt: now }
@@ -102,12 +102,12 @@ it('is not changed by who signs in or out in another tab, and changes nothing fo
 
 it('is over where its page was last there 10 minutes ago, or at a time far from now [R399]', () => {
   startSession(guest)
-  expect(wasAway(now + mayBeAway - 1)).toBe(false)
-  expect(wasAway(now + mayBeAway)).toBe(true)
-  expect(wasAway(now - mayBeAway)).toBe(true)
+  expect(wasAway(now + longestAway - 1)).toBe(false)
+  expect(wasAway(now + longestAway)).toBe(true)
+  expect(wasAway(now - longestAway)).toBe(true)
   noteSeen(now + 5_000)
-  expect(wasAway(now + mayBeAway)).toBe(false)
-  endTabsTime()
+  expect(wasAway(now + longestAway)).toBe(false)
+  expireTabSession()
   expect(liveSession()).toBeNull()
   expect(storedSession()?.token).toBe(guest.token)
 })
@@ -115,7 +115,7 @@ it('is over where its page was last there 10 minutes ago, or at a time far from 
 it('is nothing to a session of the phone', () => {
   startSession({ token: 't', owner: 'maria', expiresAt: null })
   noteSeen()
-  endTabsTime()
+  expireTabSession()
   expect(wasAway(now)).toBe(false)
   expect(liveSession()?.owner).toBe('maria')
   expect(tabText()).toBe('{}')

@@ -11,11 +11,11 @@ import {
 } from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
 import { isDateRight, isOutdated } from './registry.ts'
-import { asBytes, type KeyRing, type LockedKeys, seal, unseal } from './seal.ts'
+import { asBytes, ivLength, type KeyRing, type LockedKeys, seal, unseal } from './seal.ts'
 
-// The key of what a borrower has stored is random. It is in this phone's hands as long as the session lives; locked with
-// the password it stays, so that who comes back after the session ended finds everything again, and locked with a PIN or
-// a fingerprint where the borrower wants the app to be locked in between (shared/phone.md).
+// What a borrower has stored is encrypted with a random key. While the session lives the phone holds that key open. A copy
+// locked with the password stays after it, so that the borrower finds everything again; another, locked with a PIN or a
+// fingerprint, is for an app that is to be locked in between.
 
 const rounds = 600_000
 
@@ -98,7 +98,7 @@ const olderPlace = 'keys/older'
 
 /** Locks keys, each of which can be taken out. */
 async function lock([newest, ...others]: Keys, opener: CryptoKey): Promise<LockedKeys> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const locked = await crypto.subtle.wrapKey('raw', newest, opener, { name: aes.name, iv })
   const older = await Promise.all(others.map(async (key) => seal(newest, olderPlace, await rawOf(key))))
   return { iv, locked, older }

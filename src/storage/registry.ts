@@ -1,12 +1,14 @@
 /**
- * Everything this app writes on the phone, in one list. Erasing is derived from it (erase.ts), so a store that is not
- * listed here cannot be written at all: the access functions take only these names.
+ * Everything this app writes on the phone, in one list. Erasing is derived from it (erase.ts), and the access functions
+ * take only these names, so what is not listed cannot be written, and what is listed no erasure misses.
  *
- * scope: `device` outlives a logout, `borrower` never does.
- * where: `cache` is the worker's (sw/snapshots.ts), `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner.
- * isSealed: encrypted with its owner's key; what is not, is the session's token, the keys themselves, nobody's, or a time.
- * days: how long it may lie there after it was last written, whether or not its owner comes back; locks after the last visit.
- * The phone number of who is signed in stays longer, and so does money in doubt (erase.ts).
+ * scope: a `device` entry outlives a logout, a `borrower` entry never does.
+ * where: `local` survives a relaunch, `session` lives as long as the tab, `indexeddb` holds large values by owner, `cache`
+ * is the service worker's (sw/snapshots.ts).
+ * isSealed: encrypted with its owner's key. Left open are the session's token, the keys themselves, times, and whatever
+ * belongs to nobody in particular.
+ * days: how long an entry may stay after it was last written (`locks`: after its owner's last visit), whether or not its
+ * owner comes back. The signed-in borrower's phone number stays longer, and so does money in doubt (erase.ts).
  */
 export const registry = {
   language: { scope: 'device', where: 'local', isSealed: false },

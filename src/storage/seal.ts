@@ -1,4 +1,4 @@
-// How what is a borrower's is encrypted, for the page and the worker (shared/phone.md, "Sealed storage").
+// How a borrower's things are encrypted, for the page and the worker.
 
 /** A borrower's keys, locked. */
 export interface LockedKeys {

@@ -6,7 +6,7 @@ import styles from './feature-icons.module.css'
 /** What the product offers, in three icons. */
 export function FeatureIcons() {
   return (
-    <ul className={styles['features']}>
+    <ul className={styles.features}>
       <li>
         <ShieldCheck />
         <Trans>Online approval</Trans>

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { ApiError, describeError } from '#src/api/errors.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { calls } from '#src/api/schema/calls.ts'
 
 import { wordsOf } from '../../check/borrower.ts'

@@ -1,6 +1,6 @@
 import { fieldOf, readNumber, readText, readWords } from './values.ts'
 
-/** What the upload endpoint answers; `error` 0 is success (contract.md, "Upload"). */
+/** What the upload endpoint answers; `error` 0 is success. */
 interface UploadReply {
   error: number | null
   url: string

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { afterEach, expect, it } from 'vitest'
 
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
 
 import { showRefusal } from './refusal.ts'

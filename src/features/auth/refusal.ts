@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
-import { ApiError, describeError } from '#src/api/errors.ts'
-import { isNetworkFailure } from '#src/api/failure.ts'
+import { describeError } from '#src/api/errors.ts'
+import { ApiError, isNetworkFailure } from '#src/api/failure.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import type { Message } from '#src/i18n/message.ts'
 import { toast } from '#src/ui/toast.ts'

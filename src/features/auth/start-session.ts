@@ -27,6 +27,15 @@ interface Credentials {
   password: string
 }
 
+/** Clears away what this page knows of whoever was here before. */
+function beginAnew(queryClient: QueryClient, expiresAt: number | null): void {
+  forgetDismissed()
+  // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
+  if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
+  stopPersisting()
+  queryClient.clear()
+}
+
 /**
  * Signs in or registers, and starts the session that the provider gives. What the same borrower left on this phone opens
  * with the same password; nothing that somebody else left outlives it. Does nothing where it is no longer wanted once the
@@ -45,11 +54,7 @@ export async function startSessionBy(
   // Its screen was left: nobody waits for it, and a later try may have been answered since.
   if (!isWanted()) return
   const { owner, lost, isUnsure } = unlocked
-  forgetDismissed()
-  // A session that has ended before it began. Where the provider's clock can be read, it says so as well.
-  if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
-  stopPersisting()
-  queryClient.clear()
+  beginAnew(queryClient, expiresAt)
   await eraseLeftovers()
   await inTurnOfTabs('session', async () => {
     const left = lost === null ? null : await leftoversOf(lost)
@@ -85,10 +90,7 @@ export async function startTabSession(
 ): Promise<void> {
   const { token, expiresAt } = await callProvider('signIn', credentials)
   if (!isWanted()) return
-  forgetDismissed()
-  if (expiresAt !== null && expiresAt <= Date.now()) notePhoneTrouble('date')
-  stopPersisting()
-  queryClient.clear()
+  beginAnew(queryClient, expiresAt)
   const owner = randomId()
   startSession({ token, owner, expiresAt, seenAt: Date.now() })
   await openBorrower()

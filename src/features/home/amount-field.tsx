@@ -42,11 +42,11 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
   }
 
   return (
-    <div className={styles['amount']}>
-      <label id={`${id}-label`} htmlFor={id} className={styles['label']}>
+    <div className={styles.amount}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         <Trans>Loan amount</Trans>
       </label>
-      <div className={styles['stepper']} onBlur={() => setIsStepping(false)}>
+      <div className={styles.stepper} onBlur={() => setIsStepping(false)}>
         <StepButton
           label={t`Less`}
           of={`${id}-label`}
@@ -56,7 +56,7 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           onStep={() => stepBy(-1)}
         />
         <div
-          className={classNames(field.box, styles['box'])}
+          className={classNames(field.box, styles.box)}
           // React's type knows no custom properties.
           style={{ '--letters': text.length + config.currencySign.length } as CSSProperties}
         >
@@ -84,23 +84,23 @@ export function AmountField({ calculator, entry }: AmountFieldProps) {
           onStep={() => stepBy(1)}
         />
       </div>
-      <div className={styles['below']}>
-        <p id={`${id}-words`} className={styles['words']}>
+      <div className={styles.below}>
+        <p id={`${id}-words`} className={styles.words}>
           {entry.text === null && entry.inWords(i18n.locale === 'fil' ? 'fil' : 'en')}
         </p>
         <FieldError id={`${id}-problem`}>{entry.problem && t(entry.problem)}</FieldError>
       </div>
-      <output className={styles['note']}>{entry.note && t(entry.note)}</output>
+      <output className={styles.note}>{entry.note && t(entry.note)}</output>
       {/* The field says itself only what is typed in it. */}
       <output className="visually-hidden">{isStepping && format.money(amount)}</output>
       {entry.isLost && <LostCodeNotice />}
       {rounds.length > 0 && (
-        <ul className={styles['chips']}>
+        <ul className={styles.chips}>
           {rounds.map((round) => (
             <li key={round}>
               <button
                 type="button"
-                className={styles['chip']}
+                className={styles.chip}
                 aria-pressed={round === amount}
                 onClick={() => entry.choose(round)}
               >
@@ -140,7 +140,7 @@ function StepButton({ label, of, icon, isAtEnd, onPress, onStep }: StepButtonPro
     <IconButton
       label={label}
       icon={icon}
-      className={styles['step']}
+      className={styles.step}
       aria-describedby={of}
       // It keeps its focus, and the place where a thumb rests.
       aria-disabled={isAtEnd || undefined}

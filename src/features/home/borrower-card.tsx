@@ -60,8 +60,8 @@ interface BorrowerCardProps {
 }
 
 /**
- * The one thing that matters most to a borrower, with the way to it (shared/companion.md 3), and the way to what changed; by
- * itself as long as that was not seen. One line says how old all of Home is.
+ * The one thing that matters most to a borrower, with the way to it, and the way to what changed; by itself as long as that
+ * was not seen. One line says how old all of Home is.
  */
 export function BorrowerCard({ owner, leftOff, onContinued, calculator, limits }: BorrowerCardProps) {
   const { card, source } = useHomeCard(owner, leftOff)
@@ -89,7 +89,7 @@ function MainCard({ shown, isUnseen }: { shown: Shown | null; isUnseen: boolean 
         <RowContent
           icon={<Newspaper />}
           label={<Trans>What changed</Trans>}
-          trailing={isUnseen && <span className={styles['dot']} />}
+          trailing={isUnseen && <span className={styles.dot} />}
         />
       </Link>
       {isUnseen && (
@@ -108,7 +108,7 @@ type Shown = Exclude<HomeCard, { kind: 'left-off' }>
 function CardRow({ card }: { card: Shown }) {
   const { i18n } = useLingui()
   const said = useSaid()
-  const way = styles['way']
+  const way = styles.way
   switch (card.kind) {
     case 'installment': {
       const { orderNumber, inDays } = card
@@ -153,7 +153,7 @@ function CardRow({ card }: { card: Shown }) {
           icon={<UserRoundPen />}
           title={<Trans>Your profile: {complete} of 4</Trans>}
           note={
-            <Link to="/profile/personal" className={classNames(way, styles['continue'])}>
+            <Link to="/profile/personal" className={classNames(way, styles.continue)}>
               <Trans>Continue</Trans>
             </Link>
           }
@@ -198,7 +198,7 @@ interface RowProps {
 
 /** A row with a link in it that can be tapped anywhere. */
 const Row = ({ icon, title, note }: RowProps) => (
-  <div data-row className={classNames(rowLinkClass, styles['row'])}>
+  <div data-row className={classNames(rowLinkClass, styles.row)}>
     <RowContent icon={icon} label={<h2>{title}</h2>} note={note} />
   </div>
 )

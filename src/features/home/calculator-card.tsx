@@ -17,7 +17,7 @@ import type { AmountEntry } from './use-typed-amount.ts'
 
 import styles from './calculator-card.module.css'
 
-// Without a configuration the owner's rate and length of a month stand, marked as indicative (spec.md section 9).
+// Stand in while there is no configuration, marked as indicative: a fraction a day, and days.
 const indicativeRate = 0.0002
 const indicativeMonth = 30
 
@@ -32,17 +32,17 @@ export function CalculatorCard({ calculator, entry, later }: CalculatorCardProps
   const { t } = useLingui()
   const { limits } = calculator
   return (
-    <Card as="section" aria-label={t`Loan calculator`} className={styles['calculator']}>
+    <Card as="section" aria-label={t`Loan calculator`} className={styles.calculator}>
       <AmountField calculator={calculator} entry={entry} />
       <div>
         <Terms calculator={calculator} />
         {limits.terms.length > 1 && !limits.isDefault && (
-          <div className={styles['later']}>{later && <later.CompareTerms calculator={calculator} />}</div>
+          <div className={styles.later}>{later && <later.CompareTerms calculator={calculator} />}</div>
         )}
       </div>
       <Repayment calculator={calculator} later={later} />
       {limits.isDefault && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           <Trans>These figures are indicative. The real ones load when you are online.</Trans>{' '}
           <Trans>A month counts as {indicativeMonth} days.</Trans>
         </p>
@@ -82,18 +82,18 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
   const dailyRate = format.percent(dailyRatePercent(rate))
 
   return (
-    <div className={styles['repayment']} aria-busy={isFeeLoading}>
-      <p className={styles['installment']}>
-        <span className={styles['label']}>
+    <div className={styles.repayment} aria-busy={isFeeLoading}>
+      <p className={styles.installment}>
+        <span className={styles.label}>
           {offer.isFeeOnly ? (
             <Trans>Service fee per installment</Trans>
           ) : (
             <Trans>Repayment per installment</Trans>
           )}
         </span>
-        <Money amount={offer.perInstallment} decimals="auto" className={styles['figure'] ?? ''} />
+        <Money amount={offer.perInstallment} decimals="auto" className={styles.figure ?? ''} />
       </p>
-      <div className={styles['rate']}>
+      <div className={styles.rate}>
         {later && (
           <later.WithoutFee
             error={calculator.feeError}
@@ -124,7 +124,7 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
           },
         ]}
       />
-      <div className={styles['later']}>{later && <later.KeyFactsLink calculator={calculator} />}</div>
+      <div className={styles.later}>{later && <later.KeyFactsLink calculator={calculator} />}</div>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
     void navigate({ href, state })
   }
   return (
-    <Card className={styles['card']}>
+    <Card className={styles.card}>
       <h2>
         <a href={href} className={rowLinkClass} onClick={go}>
           <RowContent icon={<History />} label={<Trans>Continue where you left off</Trans>} />

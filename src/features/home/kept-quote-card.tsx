@@ -52,7 +52,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const then = format.time(at)
   return (
     <Card as="section" aria-labelledby={id}>
-      <div className={styles['top']}>
+      <div className={styles.top}>
         <h2 id={id}>
           <Trans>The loan you slept on</Trans>
         </h2>
@@ -68,7 +68,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
           { label: <Trans>Now</Trans>, value: <Price amount={current} months={months} />, strong: true },
         ]}
       />
-      <p className={styles['change']} aria-busy={now.isFetching && asked === null}>
+      <p className={styles.change} aria-busy={now.isFetching && asked === null}>
         <Change before={perInstallment} now={current} isLoading={now.isFetching && asked === null} />
       </p>
       <Link to="/loan/key-facts" search={{ amount, months }} className={buttonClass('secondary')}>

@@ -43,7 +43,7 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still */}
       <ul
         ref={list}
-        className={styles['list']}
+        className={styles.list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={moves ? 0 : undefined}
         aria-labelledby={id}
@@ -55,7 +55,7 @@ export function RecentLoans({ loans }: { loans: HomeConfig['recentLoans'] }) {
         {shown.map((loan, index) => (
           // The provider gives no id and may name one phone twice; the order never changes while it is shown.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles['row']}>
+          <li key={index} className={styles.row}>
             <span>{loan.phone}</span>
             {/* Public, and nobody's here. */}
             <AmountsShown value={true}>

@@ -16,13 +16,13 @@ export function ResultBar({ calculator, apply }: { calculator: Calculator; apply
   const { offer, isFeeLoading } = calculator
   return (
     <FooterBar label={t`Result`}>
-      <p className={classNames(styles['result'], isFeeLoading && styles['asking'])}>
-        <span className={styles['figure']}>
+      <p className={classNames(styles.result, isFeeLoading && styles.asking)}>
+        <span className={styles.figure}>
           <Money amount={offer.monthly} decimals="auto" />
           {offer.monthly !== null && ` × ${offer.months}`}
         </span>
         {offer.isFeeOnly && (
-          <span className={styles['mark']}>
+          <span className={styles.mark}>
             <Trans>Estimate</Trans>
           </span>
         )}

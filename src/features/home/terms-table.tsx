@@ -81,8 +81,8 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
   const offers = rows.flatMap(({ offer }) => offer ?? [])
   return (
     <>
-      <div className={styles['frame']}>
-        <table aria-label={t`Compare terms`} className={styles['table']} aria-busy={isOld}>
+      <div className={styles.frame}>
+        <table aria-label={t`Compare terms`} className={styles.table} aria-busy={isOld}>
           <thead>
             <tr>
               <th scope="col">
@@ -115,7 +115,7 @@ export function TermsTable({ calculator }: { calculator: Calculator }) {
           </tbody>
         </table>
       </div>
-      <div className={styles['notes']}>
+      <div className={styles.notes}>
         {saved.length > 0 && <SavedAt at={Math.min(...saved)} isOld />}
         {offers.some(({ isFeeOnly }) => isFeeOnly) && (
           <p>
@@ -150,11 +150,11 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
   return (
     // The button in it is for keys and screen readers; a finger may take the whole row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={classNames(isChosen && styles['chosen'])} onClick={onChoose}>
+    <tr className={classNames(isChosen && styles.chosen)} onClick={onChoose}>
       <th scope="row">
         <button
           type="button"
-          className={styles['term']}
+          className={styles.term}
           aria-label={t(monthsText(months))}
           aria-pressed={isChosen}
         >
@@ -196,7 +196,7 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
           {offer === undefined ? (
             <Spinner label={t`Loading`} />
           ) : (
-            <div className={styles['failed']}>
+            <div className={styles.failed}>
               <span>{unknown}</span>
               <Button
                 variant="quiet"
@@ -218,4 +218,4 @@ function TermRow({ row: { months, offer, retry }, lowest, isChosen, onChoose }: 
   )
 }
 
-const Tag = ({ children }: { children: ReactNode }) => <span className={styles['tag']}>{children}</span>
+const Tag = ({ children }: { children: ReactNode }) => <span className={styles.tag}>{children}</span>

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { notSentWords } from '#src/money/not-sent-words.ts'
 import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { readDraft } from '#src/drafts/draft.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { matchingRecords } from '#src/money/records.ts'

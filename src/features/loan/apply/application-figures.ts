@@ -22,9 +22,9 @@ export interface ApplicationFigures {
   dailyRate: number | null
   /** What each installment costs on top of the principal; null where the repayment already holds everything. */
   fee: number | null
-  /** Nothing was calculated: amount and term are those of spec.md section 9 (decisions.md C65). */
+  /** Nothing was calculated: amount and term are those of domain/apply-defaults.ts (decisions.md C65). */
   isExample: boolean
-  /** Rate and fee are those of spec.md section 9. */
+  /** Rate and fee are from there, too. */
   isFeeExample: boolean
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import type { HomeConfig } from '#src/api/schema/index.ts'
 import { saveIntent } from '#src/money/intent.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'

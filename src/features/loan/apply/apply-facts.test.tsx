@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { feeQuery } from '#src/queries/home.ts'
 
 import { ApplyScreen } from './apply-screen.tsx'

@@ -1,6 +1,6 @@
 import type { Loan } from '#src/api/schema/order.ts'
 
-// A single loan is asked for by another table of codes than the lists use (contract.md, "Statuses").
+// A single loan is asked for by another table of codes than the lists use (domain/loan-status.ts).
 const listCodes = new Map([
   ['10', '1'],
   ['11', '1'],

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/failure.ts'
 import { loan } from '#src/api/schema/order.ts'
 import { loanQuery, loansQuery } from '#src/queries/loan.ts'
 
