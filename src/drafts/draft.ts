@@ -4,6 +4,7 @@ import { isOutdated } from '#src/storage/registry.ts'
 import {
   dropSealed,
   isRefused,
+  isShut,
   readSealed,
   removeSealed,
   subscribeToSealed,
@@ -68,6 +69,9 @@ export function removeDraft(owner: string, form: string, until = Infinity): void
 /** The names of the forms in which this borrower has typed something that was not sent. */
 export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
+
+/** Whether something typed lies there that could not be opened: nobody can tell what it is. */
+export const hasUnopenedDrafts = (): boolean => isShut('drafts')
 
 /** Calls back when a draft, or something else of the borrower's, may have changed. Returns the way to stop. */
 export const subscribeToDrafts = subscribeToSealed

@@ -86,6 +86,8 @@ export const removeAgreed = (owner: string): Promise<void> => removeIndexedOf('a
 export async function agreedOf(owner: string): Promise<readonly Agreed[]> {
   const keys = (await allIndexed('agreed')).filter((key) => key.startsWith(`${owner}/`))
   const found = await Promise.all(keys.map((key) => readIndexed('agreed', key, readAgreed)))
+  // One that does not open for want of a key is there all the same.
+  if (found.some(({ isComplete }) => !isComplete)) throw new Error('It could not be read')
   return found.flatMap(({ value }) => value ?? []).sort((one, other) => other.at - one.at)
 }
 

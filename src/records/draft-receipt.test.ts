@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { allIndexed, clearIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, clearIndexed, eraseOldIndexed } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { draftReceiptOf, removeDraftReceipt, removeDraftReceipts, saveDraftReceipt } from './draft-receipt.ts'
@@ -23,6 +23,23 @@ it('is there again, byte by byte, until it is removed', async () => {
   expect(await draftReceiptOf(owner, { ...place, installmentId: '3' })).toBeNull()
   await removeDraftReceipt(owner, place)
   expect(await draftReceiptOf(owner, place)).toBeNull()
+})
+
+it('stays for as long as what is typed beside it later', async () => {
+  const day = 24 * 60 * 60_000
+  const at = Date.UTC(2026, 11, 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  await saveDraftReceipt(owner, place, photo)
+  vi.setSystemTime(at + 20 * day)
+  // The form is opened again, and typed in.
+  await draftReceiptOf(owner, place)
+  vi.setSystemTime(at + 49 * day)
+  await eraseOldIndexed(Date.now())
+  expect(await allIndexed('draft-receipts')).toHaveLength(1)
+  vi.setSystemTime(at + 51 * day)
+  await eraseOldIndexed(Date.now())
+  expect(await allIndexed('draft-receipts')).toEqual([])
+  vi.useRealTimers()
 })
 
 it('goes with all of them', async () => {

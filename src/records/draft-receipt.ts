@@ -1,4 +1,4 @@
-import { readIndexed, removeIndexed, removeIndexedOf, writeIndexed } from '#src/storage/indexed.ts'
+import { removeIndexed, removeIndexedOf, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
 import type { Place } from './own-payments.ts'
@@ -16,9 +16,12 @@ export async function saveDraftReceipt(owner: string, place: Place, photo: File)
   return isStored
 }
 
-/** The bytes of what is kept; null where there is none, or they could not be read. */
+/**
+ * The bytes of what is kept; null where there is none, or they could not be read. It stays for as long again, as does what
+ * is typed beside it.
+ */
 export const draftReceiptOf = async (owner: string, place: Place): Promise<ArrayBuffer | null> =>
-  (await readIndexed('draft-receipts', keyOf(owner, place), asBytes)).value
+  (await updateIndexed('draft-receipts', keyOf(owner, place), asBytes, (found) => found)).before
 
 export const removeDraftReceipt = (owner: string, place: Place): Promise<void> =>
   removeIndexed('draft-receipts', keyOf(owner, place))

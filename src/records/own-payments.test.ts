@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { allIndexed, clearIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
+import { allIndexed, clearIndexed, eraseOldIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import {
@@ -36,7 +36,7 @@ describe('what a borrower noted as paid [R388]', () => {
   it('is kept with its receipt, in the order of the days', async () => {
     expect(await saveOwnPayment(owner, second, photo())).toBe(true)
     expect(await saveOwnPayment(owner, first, null)).toBe(true)
-    const found = await ownPaymentsOf(owner)
+    const found = (await ownPaymentsOf(owner)).payments
     expect(found).toMatchObject([
       { ...first, receipt: null },
       { ...second, receipt: { type: 'image/jpeg' } },
@@ -46,14 +46,29 @@ describe('what a borrower noted as paid [R388]', () => {
     expect([receipts[1]?.name, await receipts[1]?.text()]).toEqual(['receipt.jpg', 'a receipt'])
   })
 
+  it('keeps its receipt for as long as itself, also where it was changed later', async () => {
+    const day = 24 * 60 * 60_000
+    const at = Date.UTC(2026, 11, 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: at })
+    await saveOwnPayment(owner, second, photo())
+    vi.setSystemTime(at + 100 * day)
+    await saveOwnPayment(owner, { ...second, reference: 'R-2' }, null)
+    vi.setSystemTime(at + 200 * day)
+    await removeOldPayments(owner, Date.now())
+    await eraseOldIndexed(Date.now())
+    const [kept] = (await ownPaymentsOf(owner)).payments
+    expect(kept?.reference).toBe('R-2')
+    expect(await (kept && receiptOf(owner, kept))?.then((file) => file?.text())).toBe('a receipt')
+  })
+
   it('is one of an installment: a change keeps its receipt, or puts another in its place', async () => {
     await saveOwnPayment(owner, second, photo())
     await saveOwnPayment(owner, { ...second, amount: 5 }, null)
-    const [changed] = await ownPaymentsOf(owner)
+    const [changed] = (await ownPaymentsOf(owner)).payments
     expect(changed?.amount).toBe(5)
     expect(await (changed && receiptOf(owner, changed))?.then((file) => file?.text())).toBe('a receipt')
     await saveOwnPayment(owner, second, photo('another'))
-    const [again] = await ownPaymentsOf(owner)
+    const [again] = (await ownPaymentsOf(owner)).payments
     expect(await (again && receiptOf(owner, again))?.then((file) => file?.text())).toBe('another')
     expect(await allIndexed('own-payment-photos')).toHaveLength(1)
   })
@@ -72,7 +87,7 @@ describe('what a borrower noted as paid [R388]', () => {
       vi.restoreAllMocks()
       // The app is closed and opened again.
       forgetUnsaved()
-      const [left] = await ownPaymentsOf(owner)
+      const [left] = (await ownPaymentsOf(owner)).payments
       expect(left?.amount).toBe(second.amount)
       expect(await (left && receiptOf(owner, left))?.then((file) => file?.text())).toBe('a receipt')
     },
@@ -83,7 +98,7 @@ describe('what a borrower noted as paid [R388]', () => {
     await saveOwnPayment(owner, first, photo())
     await saveOwnPayment(owner, { ...second, orderNumber: 'E2' }, null)
     await removeOwnPayment(owner, second)
-    expect(await ownPaymentsOf(owner)).toMatchObject([first, { ...second, orderNumber: 'E2' }])
+    expect((await ownPaymentsOf(owner)).payments).toMatchObject([first, { ...second, orderNumber: 'E2' }])
     expect(await allIndexed('own-payment-photos')).toHaveLength(1)
   })
 
@@ -97,13 +112,13 @@ describe('what a borrower noted as paid [R388]', () => {
     expect(await removeOwnPayment(owner, second)).toBe(false)
     put.mockRestore()
     forgetUnsaved()
-    expect(await ownPaymentsOf(owner)).toHaveLength(2)
+    expect((await ownPaymentsOf(owner)).payments).toHaveLength(2)
     // Its receipt, which goes first, may make room.
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementationOnce(full)
     expect(await removeOwnPayment(owner, second)).toBe(true)
     vi.restoreAllMocks()
     forgetUnsaved()
-    expect(await ownPaymentsOf(owner)).toMatchObject([first])
+    expect((await ownPaymentsOf(owner)).payments).toMatchObject([first])
   })
 
   it('is gone where the phone has never stored it', async () => {
@@ -122,8 +137,8 @@ describe('what a borrower noted as paid [R388]', () => {
   it('is forgotten after 180 days, receipt included', async () => {
     await saveOwnPayment(owner, second, photo())
     const day = 24 * 3_600_000
-    expect(await ownPaymentsOf(owner, Date.now() + 179 * day)).toHaveLength(1)
-    expect(await ownPaymentsOf(owner, Date.now() + 180 * day)).toEqual([])
+    expect((await ownPaymentsOf(owner, Date.now() + 179 * day)).payments).toHaveLength(1)
+    expect((await ownPaymentsOf(owner, Date.now() + 180 * day)).payments).toEqual([])
     await removeOldPayments(owner, Date.now() + 179 * day)
     expect(await allIndexed('own-payment-photos')).toHaveLength(1)
     await removeOldPayments(owner, Date.now() + 180 * day)
@@ -136,13 +151,13 @@ describe('what a borrower noted as paid [R388]', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2015, 0, 1) })
     await saveOwnPayment(owner, second, photo())
     await removeOldPayments(owner, now)
-    const [noted] = await ownPaymentsOf(owner, now)
+    const [noted] = (await ownPaymentsOf(owner, now)).payments
     expect(await (noted && receiptOf(owner, noted))?.then((file) => file?.text())).toBe('a receipt')
   })
 
   it("is nobody else's", async () => {
     await keysOrNew('jose')
     await saveOwnPayment(owner, second, null)
-    expect(await ownPaymentsOf('jose')).toEqual([])
+    expect((await ownPaymentsOf('jose')).payments).toEqual([])
   })
 })

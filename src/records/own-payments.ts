@@ -58,6 +58,14 @@ const removeReceipts = (owner: string, payments: readonly OwnPayment[]) => {
   return Promise.all(ids.map((id) => removeIndexed('own-payment-photos', bytesKey(owner, id))))
 }
 
+/** Receipts stay for as long again as what was noted anew. */
+const renewReceipts = (owner: string, payments: readonly OwnPayment[]) => {
+  const ids = payments.flatMap(({ receipt }) => receipt?.id ?? [])
+  const renew = (id: string) =>
+    updateIndexed('own-payment-photos', bytesKey(owner, id), asBytes, (found) => found)
+  return Promise.all(ids.map(renew))
+}
+
 /** Whether the phone has stored any, as far as it says. */
 async function isAnyStored(owner: string): Promise<boolean> {
   const owners = await allIndexed('own-payments').catch((error) => (isForbidden(error) ? [] : [owner]))
@@ -73,12 +81,16 @@ async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolea
   return isStored || (await removeNow()).isStored || !(await isAnyStored(owner))
 }
 
-/** Everything this borrower noted as paid, in the order of the days; nothing that is older than 180 days. */
-export async function ownPaymentsOf(owner: string, now = Date.now()): Promise<OwnPayment[]> {
-  const { value } = await readIndexed('own-payments', owner, readList)
-  return (value ?? [])
+/**
+ * Everything this borrower noted as paid, in the order of the days; nothing that is older than 180 days. `isComplete` is
+ * false where the phone did not let it be read.
+ */
+export async function ownPaymentsOf(owner: string, now = Date.now()) {
+  const { value, isComplete } = await readIndexed('own-payments', owner, readList)
+  const payments = (value ?? [])
     .filter(({ savedAt }) => !isOutdated('own-payments', savedAt, now))
     .sort((one, other) => (one.day < other.day ? -1 : 1))
+  return { payments, isComplete }
 }
 
 /** Forgets what is older than 180 days at `now` (epoch milliseconds). */
@@ -111,11 +123,8 @@ export async function saveOwnPayment(
     const saved = { ...payment, receipt: receipt ?? earlier?.receipt ?? null, savedAt: Date.now() }
     return [...payments.filter((other) => !isSame(other, payment)), saved]
   })
-  if (receipt && isStored)
-    await removeReceipts(
-      owner,
-      before.filter((other) => isSame(other, payment)),
-    )
+  const earlier = before.filter((other) => isSame(other, payment))
+  if (isStored) await (receipt ? removeReceipts(owner, earlier) : renewReceipts(owner, earlier))
   return isStored
 }
 

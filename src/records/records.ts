@@ -7,16 +7,18 @@ import { type OwnPayment, ownPaymentsOf } from './own-payments.ts'
 export interface KeptRecords {
   payments: readonly OwnPayment[]
   agreed: readonly Agreed[]
+  /** False where there may be more, which the phone does not let be read. */
+  isComplete: boolean
 }
 
 /** All of it of this borrower. */
 export async function recordsOf(owner: string): Promise<KeptRecords> {
-  const [payments, agreed] = await Promise.all([
+  const [{ payments, isComplete }, agreed] = await Promise.all([
     ownPaymentsOf(owner),
     // A phone that does not let them be read must let its borrower leave all the same.
-    agreedOf(owner).catch(() => []),
+    agreedOf(owner).catch(() => null),
   ])
-  return { payments, agreed }
+  return { payments, agreed: agreed ?? [], isComplete: isComplete && agreed !== null }
 }
 
 /** The same, as a read of the phone; invalidate it after every change of them. */
@@ -29,5 +31,4 @@ export const recordsQuery = (owner: string) =>
   })
 
 /** How many there are. */
-export const countRecords = (records: KeptRecords): number =>
-  Object.values(records).reduce((count, kind) => count + kind.length, 0)
+export const countRecords = ({ payments, agreed }: KeptRecords): number => payments.length + agreed.length

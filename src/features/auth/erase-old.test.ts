@@ -134,7 +134,7 @@ describe('what is older than it may be', () => {
     const later = start + 400 * day
     vi.setSystemTime(later)
     // At a start before any answer: what seems old is shown to nobody, and is deleted by nobody.
-    expect([(await listOutbox(maria)).items, await ownPaymentsOf(maria)]).toEqual([[], []])
+    expect([(await listOutbox(maria)).items, (await ownPaymentsOf(maria)).payments]).toEqual([[], []])
     const headers = { date: new Date(start).toUTCString() }
     const host = vi.fn(async () => new Response(null, { headers }))
     vi.stubGlobal('fetch', host)
@@ -148,10 +148,10 @@ describe('what is older than it may be', () => {
     compareClock(start, start)
     expect(readDraft(maria, 'identity', start)?.values).toEqual({ fullName: 'Maria' })
     expect((await listOutbox(maria, start)).items).toHaveLength(1)
-    expect(await ownPaymentsOf(maria, start)).toHaveLength(1)
+    expect((await ownPaymentsOf(maria, start)).payments).toHaveLength(1)
     await eraseOld(later)
     expect((await listOutbox(maria, start)).items).toEqual([])
-    expect(await ownPaymentsOf(maria, start)).toEqual([])
+    expect((await ownPaymentsOf(maria, start)).payments).toEqual([])
     expect([...copies.keys()]).toEqual(['mark'])
   })
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 it('what was read of the lender goes, and a screen still follows what it reads of the phone', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(loansQuery.queryKey, [])
-  queryClient.setQueryData(recordsQuery(owner).queryKey, { payments: [], agreed: [] })
+  queryClient.setQueryData(recordsQuery(owner).queryKey, { payments: [], agreed: [], isComplete: true })
   const lock = { hasPin: true, passkeys: [], after: 0 }
   let stored: unknown = lock
   const shown = new QueryObserver<unknown>(queryClient, {

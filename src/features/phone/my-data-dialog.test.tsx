@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shareFile } from '#src/device/share-file.ts'
 import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
-import { endSession } from '#src/session/session.ts'
+import { endSession, startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -117,4 +117,10 @@ it('makes the file for whoever opens it again and asks anew, though the first re
   await userEvent.click(screen.getByRole('button', { name: 'For other apps (.json)' }))
   expect(await screen.findByText('Look for the file in your downloads.')).toBeTruthy()
   expect(shareFile).toHaveBeenCalledOnce()
+})
+
+it('says beforehand that the file stays where the phone is not of who is signed in', async () => {
+  startSession({ token: 't', owner: 'guest', expiresAt: null, seenAt: Date.now() })
+  await askForFile()
+  expect(screen.getByText('This is not your phone: a file that you save stays on it.')).toBeTruthy()
 })

@@ -5,10 +5,12 @@ import { useState } from 'react'
 
 import { shareFile, type SharedFile } from '#src/device/share-file.ts'
 import { storedSession } from '#src/session/session.ts'
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { FileStays } from '#src/ui/nothing-kept.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
@@ -38,6 +40,7 @@ export function MyDataDialog({ owner, ...dialog }: MyDataDialogProps) {
 function Choice({ owner }: { owner: string }) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
+  const isTabOnly = useIsTabOnly()
   const [making, setMaking] = useState<Kind | null>(null)
   const [outcome, setOutcome] = useState<SharedFile | null>(null)
   const isShown = useIsShown()
@@ -70,6 +73,11 @@ function Choice({ owner }: { owner: string }) {
           <Trans>The file is not protected: whoever gets it can read it.</Trans>
         </strong>
       </p>
+      {isTabOnly && (
+        <p>
+          <FileStays />
+        </p>
+      )}
       <Actions>
         <Button wide busy={making === 'html'} onClick={() => make('html')}>
           <Trans>To read (.html)</Trans>

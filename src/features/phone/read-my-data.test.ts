@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveIntent } from '#src/money/intent.ts'
 import { waitingFile } from '#src/outbox/item.ts'
 import { changeItem, putFile, putForm, removeItems } from '#src/outbox/store.ts'
+import { noteAgreed } from '#src/records/note-agreed.ts'
+import { saveOwnPayment } from '#src/records/own-payments.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 
@@ -70,4 +72,18 @@ it('names what waits where the phone does not let it be read', async () => {
   const { onlyOnThisPhone, notReadable } = await readFile()
   expect(onlyOnThisPhone.waiting).toBeNull()
   expect(notReadable).toContain('waiting')
+})
+
+it('names what was noted and agreed to where the phone does not let it be read', async () => {
+  const place = { orderNumber: 'E1', installmentId: '1', stage: '1' }
+  const payment = { ...place, amount: 5, day: '2026-11-20', where: '', reference: '' }
+  await saveOwnPayment(owner, payment, null)
+  await noteAgreed(owner, { amount: 100_000, months: 12, fee: null, config: undefined, language: 'en' })
+    .inTime
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  const { onlyOnThisPhone, notReadable } = await readFile()
+  expect(onlyOnThisPhone).toMatchObject({ payments: null, agreed: null })
+  expect(notReadable).toEqual(expect.arrayContaining(['payments', 'agreed']))
 })

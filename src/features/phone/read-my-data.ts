@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, Data, Payload } from '#src/api/schema/calls.ts'
 import { sectionNames } from '#src/api/schema/section-names.ts'
 import { accountEnd } from '#src/api/schema/values.ts'
-import { draftedForms, readDraft } from '#src/drafts/draft.ts'
+import { hasUnopenedDrafts, draftedForms, readDraft } from '#src/drafts/draft.ts'
 import { receiptAddress } from '#src/features/profile/records/record-facts.ts'
-import { intentsOf } from '#src/money/intent.ts'
+import { hasUnopenedIntents, intentsOf } from '#src/money/intent.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { listOutbox } from '#src/outbox/store.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
@@ -29,17 +29,19 @@ const typedValues = (values: Record<string, unknown>) =>
   )
 
 async function readPhone(owner: string) {
-  const { payments, agreed } = await recordsOf(owner)
+  const records = await recordsOf(owner)
   const { items, isComplete } = await listOutbox(owner)
   return {
-    payments: await Promise.all(
-      payments.map(async ({ receipt, ...payment }) => ({
-        ...payment,
-        receiptPhoto: await receiptAddress(owner, { ...payment, receipt }),
-      })),
-    ),
-    agreed,
-    money: intentsOf(owner).map(({ known: _known, ...intent }) => intent),
+    payments: records.isComplete
+      ? await Promise.all(
+          records.payments.map(async ({ receipt, ...payment }) => ({
+            ...payment,
+            receiptPhoto: await receiptAddress(owner, { ...payment, receipt }),
+          })),
+        )
+      : null,
+    agreed: records.isComplete ? records.agreed : null,
+    money: hasUnopenedIntents() ? null : intentsOf(owner).map(({ known: _known, ...intent }) => intent),
     waiting: isComplete
       ? items.filter(isUnsent).map((item) => ({
           section: item.section,
@@ -48,10 +50,12 @@ async function readPhone(owner: string) {
           values: item.kind === 'form' ? typedValues(item.values) : { [item.field]: aFile },
         }))
       : null,
-    drafts: draftedForms(owner).map((form) => {
-      const draft = readDraft(owner, form)
-      return { form, savedAt: draft?.savedAt ?? null, values: typedValues(draft?.values ?? {}) }
-    }),
+    drafts: hasUnopenedDrafts()
+      ? null
+      : draftedForms(owner).map((form) => {
+          const draft = readDraft(owner, form)
+          return { form, savedAt: draft?.savedAt ?? null, values: typedValues(draft?.values ?? {}) }
+        }),
   }
 }
 
@@ -120,9 +124,11 @@ export type MyData = Awaited<ReturnType<typeof readMyData>>
 /** The names of what could not be read, as they stand in the data; those of one loan with its number. */
 const unreadIn = ({
   fromTheLender: { contracts, schedules, ...reads },
-  onlyOnThisPhone: { waiting },
+  onlyOnThisPhone,
 }: MyData): string[] => [
-  ...Object.entries({ ...reads, waiting }).flatMap(([name, data]) => (data === null ? [name] : [])),
+  ...Object.entries({ ...reads, ...onlyOnThisPhone }).flatMap(([name, data]) =>
+    data === null ? [name] : [],
+  ),
   ...contracts.flatMap(({ contract, orderNumber }) => (contract ? [] : [`contracts/${orderNumber}`])),
   ...schedules.flatMap(({ schedule, orderNumber }) => (schedule ? [] : [`schedules/${orderNumber}`])),
 ]

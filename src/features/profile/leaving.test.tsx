@@ -16,7 +16,7 @@ vi.mock('./records/use-losses.ts', () => ({ useLosses: vi.fn<typeof useLosses>()
 
 const noted = 'What you noted: ₹9,000 paid on Nov 20, 2026'
 const nothing = { waiting: [], inDoubt: [], drafts: [], payments: [], agreed: [], money: [], records: null }
-const records = { payments: [], agreed: [] }
+const records = { payments: [], agreed: [], isComplete: true }
 
 /** Asks to log out, which would lose this; resolves with what is said, listed and offered, in its order. */
 async function askToLeave(losses: Partial<ReturnType<typeof useLosses>>) {

@@ -2,10 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { hasUnopenedDrafts } from '#src/drafts/draft.ts'
 import { signOut } from '#src/features/auth/sign-out.ts'
-import { outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
+import { hasUnopenedIntents } from '#src/money/intent.ts'
+import { type OutboxView, outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
-import { countRecords, recordsOf } from '#src/records/records.ts'
+import { countRecords, type KeptRecords, recordsQuery } from '#src/records/records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,6 +19,10 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { Losses, LossesInDoubt } from './records/losses.tsx'
 import { SaveRecords } from './records/save-records.tsx'
 import { useLosses } from './records/use-losses.ts'
+
+/** Whether something that only this phone has could not be read. */
+const isUnread = (outbox: OutboxView['state'], records: KeptRecords | null) =>
+  outbox !== 'loaded' || records?.isComplete === false || hasUnopenedIntents() || hasUnopenedDrafts()
 
 /** Logging out, and what it would delete that only this phone has. */
 export function useLeaving() {
@@ -30,7 +36,7 @@ export function useLeaving() {
   const unsent = [...waiting, ...drafts.filter((name) => !waiting.includes(name))]
   const kept = [...payments, ...agreed]
   const inDoubt = [...losses.inDoubt, ...losses.money]
-  const isUnreadable = useOutbox().state !== 'loaded'
+  const mayBeMore = isUnread(useOutbox().state, records)
   const leave = useOneAtATime(async () => {
     question.close()
     await signOut(queryClient)
@@ -40,9 +46,10 @@ export function useLeaving() {
   const leaveOrAsk = useOneAtATime(async () => {
     await refreshOutbox()
     const { items, state } = outboxView()
-    const own = countRecords(await recordsOf(owner))
-    const isAnythingLost = unsent.length > 0 || own > 0 || inDoubt.length > 0 || items.some(isUnsent)
-    if (isAnythingLost || state !== 'loaded') question.open()
+    const own = await queryClient.fetchQuery({ ...recordsQuery(owner), staleTime: 0 })
+    const isAnythingLost =
+      unsent.length > 0 || countRecords(own) > 0 || inDoubt.length > 0 || items.some(isUnsent)
+    if (isAnythingLost || isUnread(state, own)) question.open()
     else await leave()
   })
   return {
@@ -53,7 +60,7 @@ export function useLeaving() {
     records,
     /** How many things are lost. */
     count: unsent.length + kept.length,
-    isUnreadable,
+    mayBeMore,
     question,
     leave,
     /** Logs out at once where nothing is lost. */
@@ -68,16 +75,16 @@ interface LeavingQuestionProps {
 
 /** Names what would be lost, before somebody logs out. */
 export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
-  const { owner, unsent, kept, inDoubt, records, isUnreadable, question, leave } = leaving
+  const { owner, unsent, kept, inDoubt, records, mayBeMore, question, leave } = leaving
   const count = kept.length
   return (
     <Dialog title={title} open={question.isOpen} onClose={question.close}>
       <Stack gap={4}>
-        {isUnreadable && (
+        {mayBeMore && (
           <p>
             <Trans>
-              What waits to be sent could not be read, so there may be more than is shown. Logging out deletes
-              it from this phone.
+              Something that only this phone has could not be read, so there may be more than is shown.
+              Logging out deletes it. Closing the app and opening it again may help.
             </Trans>
           </p>
         )}

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 
+import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { FileStays } from '#src/ui/nothing-kept.tsx'
 
 import type { Calendar } from './use-calendar.ts'
 
@@ -11,6 +13,7 @@ import styles from './repayment.module.css'
 
 /** Puts the days of what is still to be paid into the phone's calendar; nothing where no day is known. */
 export function CalendarCard({ calendar }: { calendar: Calendar }) {
+  const isTabOnly = useIsTabOnly()
   if (calendar.count === 0) return null
   return (
     <Card className={styles.tight}>
@@ -22,6 +25,11 @@ export function CalendarCard({ calendar }: { calendar: Calendar }) {
         checked={calendar.hasAmount}
         onChange={(event) => calendar.setHasAmount(event.currentTarget.checked)}
       />
+      {isTabOnly && (
+        <p className="note">
+          <FileStays />
+        </p>
+      )}
       <p className="note" aria-live="polite">
         {calendar.isDownloaded ? (
           <Trans>Look for the file in your downloads and open it: your calendar takes the dates.</Trans>

@@ -217,14 +217,14 @@ describe('what was noted of an installment that is listed no more, as after a ne
 
   it('goes with Remove, and leaves the focus to the heading', async () => {
     render(list(dueInstallment))
-    const [noted] = await ownPaymentsOf(owner)
+    const [noted] = (await ownPaymentsOf(owner)).payments
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await userEvent.click(
       within(screen.getByRole('dialog', { name: 'Remove' })).getByRole('button', { name: 'Remove' }),
     )
     await vi.waitFor(() => expect(screen.queryByText('What you noted')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    expect(await ownPaymentsOf(owner)).toEqual([])
+    expect((await ownPaymentsOf(owner)).payments).toEqual([])
     expect(noted && (await receiptOf(owner, noted))).toBeNull()
   })
 

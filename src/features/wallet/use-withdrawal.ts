@@ -61,7 +61,8 @@ export function useWithdrawal({ balance, isOpen, onArrived, onDone }: Options) {
       onDone()
     },
     showProblem: (problem) => {
-      const words = wordsOf(problem, i18n)
+      // By its id, so that it follows the language; one with a number in it is said as it was.
+      const words = typeof problem !== 'string' && problem.values ? wordsOf(problem, i18n) : problem
       form.setError('amount', fieldError(words), { shouldFocus: true })
     },
   })

@@ -12,6 +12,7 @@ import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { readDraft } from '#src/drafts/draft.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
+import { notSentWords } from '#src/money/not-sent-words.ts'
 import { matchingRecords } from '#src/money/records.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { endSession, startSession } from '#src/session/session.ts'
@@ -43,8 +44,11 @@ const seen = 0.1
 
 drawsDialogs()
 
+// A field keeps the id of what is wrong with it, and no words.
+const inEnglish = Object.fromEntries(Object.values(notSentWords).map(({ id, message = '' }) => [id, message]))
+
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  i18n.loadAndActivate({ locale: 'en', messages: inEnglish })
   vi.mocked(callProvider).mockReset().mockResolvedValue(null)
   vi.mocked(matchingRecords).mockReset().mockResolvedValue([])
   startSession({ token: 't', owner: maria, expiresAt: null })
@@ -152,6 +156,20 @@ describe('WithdrawDialog', () => {
     ).toBe('0.5')
     expect(field('Remarks').value).toBe('renta')
     expect(screen.queryByText('Please enter an amount of at least 1')).toBeNull()
+  })
+
+  it('says in another language, too, why nothing was sent [F69]', async () => {
+    vi.mocked(matchingRecords).mockResolvedValue(null)
+    await fillIn()
+    await userEvent.click(confirm())
+    const words = 'Nothing was sent, because we could not be reached. Please try again.'
+    await waitFor(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
+    const form = () => document.querySelector('form')?.textContent
+    expect(form()).toContain(words)
+    const inFilipino = { [notSentWords.unread.id]: 'Walang naipadala.' }
+    act(() => i18n.loadAndActivate({ locale: 'fil', messages: inFilipino }))
+    expect(form()).toContain('Walang naipadala.')
+    expect(form()).not.toContain(words)
   })
 
   it('sends once for a double tap, closes and forgets what was typed [R231]', async () => {

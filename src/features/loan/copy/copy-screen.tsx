@@ -8,6 +8,7 @@ import { AmountsShown } from '#src/i18n/use-format.ts'
 import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { FileStays } from '#src/ui/nothing-kept.tsx'
 import { ShareButton } from '#src/ui/share-button.tsx'
 
 import { CopyDocument } from './copy-document.tsx'
@@ -42,7 +43,7 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
         </p>
         {isTabOnly && (
           <p>
-            <Trans>This is not your phone: a file that you save stays on it.</Trans>
+            <FileStays />
           </p>
         )}
         <Button wide icon={<Printer />} onClick={() => print()}>

@@ -21,7 +21,7 @@ async function askForFile() {
   vi.mocked(recordsFile).mockReset().mockReturnValue(promise)
   render(
     <I18nProvider i18n={i18n}>
-      <SaveRecords owner="maria" records={{ payments: [], agreed: [] }} />
+      <SaveRecords owner="maria" records={{ payments: [], agreed: [], isComplete: true }} />
     </I18nProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Save them as a file first' }))

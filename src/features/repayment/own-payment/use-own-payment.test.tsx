@@ -49,7 +49,7 @@ const isAdded = (form: Form) => waitFor(() => expect(form.current.picked.isStore
 const textOf = async (bytes: ArrayBuffer | null) => bytes && new TextDecoder().decode(bytes)
 /** The text of the receipt that is noted; null where a payment has none. */
 async function noted() {
-  const [payment] = await ownPaymentsOf(owner)
+  const [payment] = (await ownPaymentsOf(owner)).payments
   if (!payment) throw new Error('Nothing is noted')
   const file = await receiptOf(owner, payment)
   return file && file.text()
@@ -172,7 +172,7 @@ describe('a photo of a receipt that is refused', () => {
   it('leaves the one that was noted', async () => {
     const payment = { ...place, stage: '1', amount: 9014, day: '2026-01-20', where: '', reference: '' }
     await saveOwnPayment(owner, payment, photo('noted'))
-    const [earlier] = await ownPaymentsOf(owner)
+    const [earlier] = (await ownPaymentsOf(owner)).payments
     vi.mocked(prepareFile).mockResolvedValue(tooBig)
     const form = await open(earlier)
     await pick(form)

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { beginSession } from '#src/session/session.test-support.ts'
+import { endSession, startSession } from '#src/session/session.ts'
+
+import { CalendarCard } from './calendar-card.tsx'
+
+const calendar = {
+  count: 1,
+  hasAmount: false,
+  setHasAmount: () => {},
+  addAll: () => undefined,
+  adderOf: () => null,
+  isDownloaded: false,
+}
+const draw = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <CalendarCard calendar={calendar} />
+    </I18nProvider>,
+  )
+const sentence = 'This is not your phone: a file that you save stays on it.'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+it('says that the dates stay on a phone that is not of who is signed in', () => {
+  startSession({ token: 't', owner: 'guest', expiresAt: null, seenAt: Date.now() })
+  draw()
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+it("says nothing of it on one's own", () => {
+  beginSession('maria')
+  draw()
+  expect(screen.queryByText(sentence)).toBeNull()
+})
