@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allIndexed, clearIndexed, eraseOldIndexed, forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
+import { saveOwnPayment } from './note-own-payment.ts'
 import {
   ownPaymentsOf,
   receiptOf,
   removeOldPayments,
   removeOwnPayment,
   removeOwnPayments,
-  saveOwnPayment,
 } from './own-payments.ts'
 
 const owner = 'maria'

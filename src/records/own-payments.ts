@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import { randomId } from '#src/storage/hex.ts'
 import {
   allIndexed,
   isForbidden,
@@ -8,7 +7,6 @@ import {
   removeIndexed,
   removeIndexedOf,
   updateIndexed,
-  writeIndexed,
 } from '#src/storage/indexed.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
@@ -41,11 +39,14 @@ const readList = (found: unknown) => {
   return result.success ? result.output : null
 }
 
-const bytesKey = (owner: string, id: string) => `${owner}/${id}`
-const isSame = (one: Place, other: Place) =>
+/** Where the bytes of a receipt lie. */
+export const bytesKey = (owner: string, id: string) => `${owner}/${id}`
+/** Whether both are of one installment. */
+export const isSame = (one: Place, other: Place) =>
   one.orderNumber === other.orderNumber && one.installmentId === other.installmentId
 
-async function change(owner: string, next: (payments: OwnPayment[]) => OwnPayment[]) {
+/** Changes the list in one step; `before` is what it was, and `isStored` false where the phone keeps the change only in memory. */
+export async function changePayments(owner: string, next: (payments: OwnPayment[]) => OwnPayment[]) {
   const { isStored, before } = await updateIndexed('own-payments', owner, readList, (found) => {
     const payments = next(found ?? [])
     return payments.length > 0 ? payments : null
@@ -53,17 +54,14 @@ async function change(owner: string, next: (payments: OwnPayment[]) => OwnPaymen
   return { isStored, before: before ?? [] }
 }
 
-const removeReceipts = (owner: string, payments: readonly OwnPayment[]) => {
+/** Does this to the bytes of the receipts of these payments. */
+export const forReceipts = (
+  owner: string,
+  payments: readonly OwnPayment[],
+  act: (name: 'own-payment-photos', key: string) => Promise<unknown>,
+) => {
   const ids = payments.flatMap(({ receipt }) => receipt?.id ?? [])
-  return Promise.all(ids.map((id) => removeIndexed('own-payment-photos', bytesKey(owner, id))))
-}
-
-/** Receipts stay for as long again as what was noted anew. */
-const renewReceipts = (owner: string, payments: readonly OwnPayment[]) => {
-  const ids = payments.flatMap(({ receipt }) => receipt?.id ?? [])
-  const renew = (id: string) =>
-    updateIndexed('own-payment-photos', bytesKey(owner, id), asBytes, (found) => found)
-  return Promise.all(ids.map(renew))
+  return Promise.all(ids.map((id) => act('own-payment-photos', bytesKey(owner, id))))
 }
 
 /** Whether the phone has stored any, as far as it says. */
@@ -74,9 +72,10 @@ async function isAnyStored(owner: string): Promise<boolean> {
 
 /** Forgets those that `isUnwanted` names, receipts included. False where they are still on the phone. */
 async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolean): Promise<boolean> {
-  const removeNow = () => change(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
+  const removeNow = () =>
+    changePayments(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
   const { isStored, before } = await removeNow()
-  await removeReceipts(owner, before.filter(isUnwanted))
+  await forReceipts(owner, before.filter(isUnwanted), removeIndexed)
   // The receipts that went may have made room.
   return isStored || (await removeNow()).isStored || !(await isAnyStored(owner))
 }
@@ -98,34 +97,6 @@ export async function removeOldPayments(owner: string, now: number): Promise<voi
   const isOld = ({ savedAt }: OwnPayment) => isOutdated('own-payments', savedAt, now)
   const { value } = await readIndexed('own-payments', owner, readList)
   if (value?.some(isOld)) await remove(owner, isOld)
-}
-
-/**
- * Keeps what was paid, in the place of what was noted of the same installment. `photo` is a new one of the receipt; null
- * keeps the one that is there. Resolves with false where the phone did not store it: what was noted before stays stored.
- */
-export async function saveOwnPayment(
-  owner: string,
-  payment: Omit<OwnPayment, 'receipt' | 'savedAt'>,
-  photo: File | null,
-): Promise<boolean> {
-  const receipt = photo && { id: randomId(), type: photo.type }
-  if (photo && receipt) {
-    const key = bytesKey(owner, receipt.id)
-    // The bytes first: a list that names a receipt must have it.
-    if (!(await writeIndexed('own-payment-photos', key, await photo.arrayBuffer()))) {
-      await removeIndexed('own-payment-photos', key)
-      return false
-    }
-  }
-  const { isStored, before } = await change(owner, (payments) => {
-    const earlier = payments.find((other) => isSame(other, payment))
-    const saved = { ...payment, receipt: receipt ?? earlier?.receipt ?? null, savedAt: Date.now() }
-    return [...payments.filter((other) => !isSame(other, payment)), saved]
-  })
-  const earlier = before.filter((other) => isSame(other, payment))
-  if (isStored) await (receipt ? removeReceipts(owner, earlier) : renewReceipts(owner, earlier))
-  return isStored
 }
 
 /** Forgets what was noted of one installment. False where it is still on the phone. */

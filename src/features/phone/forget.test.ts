@@ -8,7 +8,7 @@ import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { notePick } from '#src/photo/last-pick.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { stopPersisting } from '#src/queries/persister.ts'
-import { saveOwnPayment } from '#src/records/own-payments.ts'
+import { saveOwnPayment } from '#src/records/note-own-payment.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 

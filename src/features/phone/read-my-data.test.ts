@@ -6,7 +6,7 @@ import { saveIntent } from '#src/money/intent.ts'
 import { waitingFile } from '#src/outbox/item.ts'
 import { changeItem, putFile, putForm, removeItems } from '#src/outbox/store.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
-import { saveOwnPayment } from '#src/records/own-payments.ts'
+import { saveOwnPayment } from '#src/records/note-own-payment.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 

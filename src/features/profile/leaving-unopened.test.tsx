@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { openOutbox } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
-import { saveOwnPayment } from '#src/records/own-payments.ts'
+import { saveOwnPayment } from '#src/records/note-own-payment.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 

@@ -5,7 +5,7 @@ import { useIsTabOnly } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { FileStays } from '#src/ui/nothing-kept.tsx'
+import { FileStays } from '#src/ui/file-stays.tsx'
 
 import type { Calendar } from './use-calendar.ts'
 
