@@ -2,6 +2,7 @@ import { startProvider } from '../../provider/server.ts'
 import { buildInto, folderOf } from '../builds.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { listenForViolations } from '../security/violations.ts'
 
 interface WorkerFixtures {
   /** Serves the app; the provider is elsewhere. */
@@ -29,19 +30,12 @@ const test = base.extend<object, WorkerFixtures>({
 
 test('with the provider on another origin one signs in, uploads a photo and reads the wallet, and the policy refuses nothing', async ({
   page,
+  context,
   host,
   control,
   signInByForm,
 }) => {
-  const violations: string[] = []
-  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Exposed just above.
-      const { tellViolation } = window as unknown as { tellViolation: (violation: string) => void }
-      tellViolation(`${violatedDirective} ${blockedURI}`)
-    }),
-  )
+  const refused = await listenForViolations(context)
   await signInByForm(await control.person({ profile: 'partial', balance: 1234.5 }))
   await page.goto('/profile/identity')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
@@ -60,7 +54,7 @@ test('with the provider on another origin one signs in, uploads a photo and read
 
   await page.goto('/wallet')
   await expect(page.getByText('₹1,234.50').first()).toBeVisible()
-  expect(violations).toEqual([])
+  expect(refused).toEqual([])
   const asked = await fetch(`${host.url}/control/log`)
   expect(await asked.json()).toEqual({ requests: [] })
 })
