@@ -98,7 +98,7 @@ async function attempt<T>(name: IndexedName, work: (database: UseStore) => Promi
 }
 
 /** Where nothing is to be kept, or a browser forbids this origin to store anything, nothing was ever stored. */
-export const isForbidden = (error: unknown): boolean =>
+const isForbidden = (error: unknown): boolean =>
   isNothingKept() ||
   !('indexedDB' in globalThis) ||
   (Object(error) as Partial<Error>).name === 'SecurityError'
@@ -281,8 +281,14 @@ export async function eraseOldIndexed(now: number): Promise<void> {
 }
 
 /** The keys of everything in this store. Rejects when the phone does not let it be read. */
-export const allIndexed = async (name: IndexedName): Promise<string[]> =>
-  isNothingKept() ? [] : (await attempt(name, (database) => keys(database))).map(String)
+export async function allIndexed(name: IndexedName): Promise<string[]> {
+  try {
+    return (await attempt(name, (database) => keys(database))).map(String)
+  } catch (error) {
+    if (isForbidden(error)) return []
+    throw error
+  }
+}
 
 /** Forgets what this page holds because it could not be stored, whoever it is of. */
 export const forgetUnsaved = (): void => unsaved.clear()

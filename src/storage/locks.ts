@@ -1,14 +1,6 @@
 import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
-import {
-  allIndexed,
-  changeWhereThere,
-  isForbidden,
-  keysOf,
-  readIndexed,
-  removeIndexed,
-  writeIndexed,
-} from './indexed.ts'
+import { allIndexed, changeWhereThere, keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
 import { isDateRight, isOutdated } from './registry.ts'
 import { asBytes, ivLength, type KeyRing, type LockedKeys, seal, unseal } from './seal.ts'
@@ -169,8 +161,8 @@ export async function unlockBy(phone: string, password: string): Promise<Unlocke
   if (!canEncrypt()) return { owner: randomId(), ring: null, locks: null, lost: null, isUnsure: false }
   let lost: string | null = null
   let isUnsure = false
-  const owners = await allIndexed('locks').catch((error: unknown) => {
-    isUnsure = !isForbidden(error)
+  const owners = await allIndexed('locks').catch(() => {
+    isUnsure = true
     return []
   })
   const found = await Promise.all(
