@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { hasUnopenedDrafts } from '#src/drafts/draft.ts'
@@ -16,7 +13,7 @@ import { removeOwnPayments } from '#src/records/own-payments.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
-import { LogOut } from './log-out.tsx'
+import { tapLogOut } from './log-out.test-support.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn<() => void>() }))
 vi.mock(import('#src/drafts/draft.ts'), async (original) => ({
@@ -46,17 +43,6 @@ afterEach(async () => {
   await leaveOutbox()
 })
 
-async function logOut() {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <LogOut />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-}
-
 const sentence = /^Something that only this phone has could not be read, so there may be more than is shown\./
 const isAsked = async () => (await screen.findByText(sentence)) && vi.mocked(signOut).mock.calls.length === 0
 
@@ -71,7 +57,7 @@ it('asks before a log-out where what only this phone has cannot be opened', asyn
     if (this.transaction.db.name === 'easy-loan-keys') throw new DOMException('no', 'UnknownError')
     return get.call(this, key)
   })
-  await logOut()
+  await tapLogOut()
   expect(await isAsked()).toBe(true)
 })
 
@@ -80,11 +66,11 @@ it.each([
   ['what is in doubt about money', hasUnopenedIntents],
 ])('asks where %s cannot be opened', async (_name, isUnopened) => {
   vi.mocked(isUnopened).mockReturnValue(true)
-  await logOut()
+  await tapLogOut()
   expect(await isAsked()).toBe(true)
 })
 
 it('asks nothing where there is nothing', async () => {
-  await logOut()
+  await tapLogOut()
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })

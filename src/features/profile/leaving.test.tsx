@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 
-import { LogOut } from './log-out.tsx'
+import { tapLogOut } from './log-out.test-support.tsx'
 import { useLosses } from './records/use-losses.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn<() => void>() }))
@@ -21,14 +18,7 @@ const records = { payments: [], agreed: [], isComplete: true }
 /** Asks to log out, which would lose this; resolves with what is said, listed and offered, in its order. */
 async function askToLeave(losses: Partial<ReturnType<typeof useLosses>>) {
   vi.mocked(useLosses).mockReturnValue({ ...nothing, ...losses })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <LogOut />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await tapLogOut()
   await screen.findByRole('button', { name: 'Log out anyway' })
   const parts = [...screen.getByRole('dialog').querySelectorAll('p, li, button')]
   return parts.map((part) => part.textContent)
