@@ -14,7 +14,8 @@ export function UpdatePrompt() {
   const version = useVersion()
   const unsaved = useUnsaved()
   if (version === 'current') return null
-  return version === 'outdated' ? <Outdated unsaved={unsaved} /> : <NextIsReady unsaved={unsaved} />
+  if (version === 'outdated') return <Outdated unsaved={unsaved} />
+  return <NextIsReady unsaved={unsaved} isStarting={version === 'starting'} />
 }
 
 interface PartProps {
@@ -24,12 +25,12 @@ interface PartProps {
 // The same each time, or every drawing would take the focus again from who is typing.
 const takeFocus = (reason: HTMLElement | null) => reason?.focus()
 
-function NextIsReady({ unsaved }: PartProps) {
+function NextIsReady({ unsaved, isStarting }: PartProps & { isStarting: boolean }) {
   const [isPutOff, setIsPutOff] = useState(false)
   const [isUrgent, setIsUrgent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   // The question is of what is unfinished now: a later one is asked anew, and takes no focus from who is typing.
-  if (isAsked && !unsaved) setIsAsked(false)
+  if (isAsked && !unsaved && !isStarting) setIsAsked(false)
   useEffect(() => watchMinimumVersion(() => setIsUrgent(true)), [])
   if (isPutOff && !isUrgent) return null
   const handleUpdate = () => {
@@ -58,15 +59,15 @@ function NextIsReady({ unsaved }: PartProps) {
         )}
         <Inline gap={1}>
           {isAsked ? (
-            <Button key="anyway" variant="secondary" onClick={startNextVersion}>
+            <Button key="anyway" variant="secondary" busy={isStarting} onClick={startNextVersion}>
               <Trans>Update anyway</Trans>
             </Button>
           ) : (
-            <Button key="now" onClick={handleUpdate}>
+            <Button key="now" busy={isStarting} onClick={handleUpdate}>
               <Trans>Update now</Trans>
             </Button>
           )}
-          {!isUrgent && (
+          {!isUrgent && !isStarting && (
             <Button variant="quiet" onClick={() => setIsPutOff(true)}>
               <Trans>Later</Trans>
             </Button>

@@ -5,17 +5,19 @@ import { build } from '#src/version.ts'
 import { checkForUpdates } from './check-for-updates.ts'
 import { wasJustReloaded } from './lost-code.ts'
 import { ownScript } from './own-script.ts'
-import { unsaved } from './unsaved.ts'
+import { type Unsaved, unsaved } from './unsaved.ts'
 import { version } from './version-state.ts'
 
-let isAccepted = false
+/** What was unfinished here when a person asked for the next version. */
+let accepted: { unsaved: Unsaved | null } | undefined
 let letNextStart = () => {}
 let isNextWaiting = () => false
 const longestStart = 4_000
 
 /** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
 export function startNextVersion(): void {
-  isAccepted = true
+  accepted = { unsaved: unsaved() }
+  version.setState(() => 'starting')
   startNext()
 }
 
@@ -26,14 +28,17 @@ function startNext(): void {
     // bring the former page.
     if (isNextWaiting()) startNext()
     // It may have taken over without a word: the button must not be without effect.
-    else location.reload()
+    else follow()
   }, longestStart)
 }
 
 /** For a page whose worker is of another version. */
 function follow(): void {
-  // A worker that gives the page of another build would have it loaded anew for ever.
-  if (isAccepted || !(unsaved() || wasJustReloaded())) return location.reload()
+  const begun = unsaved()
+  // What was begun since is not what was agreed to. A worker that gives the page of another build would have it loaded anew
+  // for ever.
+  const mayReload = accepted ? !begun || begun === accepted.unsaved : !begun && !wasJustReloaded()
+  if (mayReload) return location.reload()
   version.setState(() => 'outdated')
 }
 

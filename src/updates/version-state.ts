@@ -1,7 +1,10 @@
 import { Store, useSelector } from '@tanstack/react-store'
 
-/** `next-is-ready`: another one waits to be started. `outdated`: it was started in another tab while this one was busy. */
-type Version = 'current' | 'next-is-ready' | 'outdated'
+/**
+ * `next-is-ready`: another one waits to be started. `starting`: a person asked for it. `outdated`: it was started while
+ * something was unfinished here.
+ */
+type Version = 'current' | 'next-is-ready' | 'starting' | 'outdated'
 
 export const version = new Store<Version>('current')
 

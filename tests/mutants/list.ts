@@ -30,6 +30,14 @@ export const mutants: readonly Mutant[] = [
     titled: 'is asked for without Later on every screen',
   },
   {
+    breaks: 'what was begun while a version was being started loaded away with the page',
+    file: 'src/updates/service-worker.ts',
+    from: '!begun || begun === accepted.unsaved',
+    to: 'true',
+    test: 'tests/offline/update.spec.ts',
+    titled: 'what is begun while the next version is being started',
+  },
+  {
     breaks: 'a camera that stays on when its dialog is closed',
     file: 'src/device/camera.ts',
     from: 'if (stream) end(stream)',

@@ -136,6 +136,37 @@ test('over a form that was begun it only asks, says what an update would do, and
   await isReplaced(page, former)
 })
 
+test('what is begun while the next version is being started is not lost: the page stays and says so [F78]', async ({
+  page,
+  host,
+  control,
+}) => {
+  const former = await openControlled(page, '/auth/register')
+  host.deploy(folderOf('next'))
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  const loads = countLoads(page)
+  // The next worker waits for what the former one is still asked for.
+  await control.fault('title', 'held')
+  const reads = page.waitForRequest(/gettitle/)
+  await page.evaluate(() => void fetch('/index.php/IndexNew/gettitle'))
+  await reads
+  await press(page, 'Update now')
+  const button = page.getByRole('button', { name: 'Update now' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
+  await phoneField(page).fill('0917000')
+  await control.act('faults/release')
+
+  await expect(page.getByText('Finish what you started here, then reload.')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(phoneField(page)).toHaveValue('0917000')
+  expect(loads()).toBe(0)
+  await press(page, 'Reload')
+  await isReplaced(page, former)
+})
+
 test('a section that was begun is still there after the update [F78 R367]', async ({
   page,
   host,
@@ -318,7 +349,10 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   // What nobody sees at first, the watch over versions among it, waits for what the first screen reads.
   await control.fault('serviceLink', 'slow', { delay: 3_000, times: 0 })
   const opening = await context.newPage()
+  // A worker that is asked for something while it stops begins anew, and stays for as long as developer tools are attached.
+  const reads = opening.waitForRequest(/getkefu/)
   await opening.goto('/service')
+  await reads
   await press(page, 'Update now')
   for (const tab of [page, opening]) await isReplaced(tab, former)
 })
