@@ -197,9 +197,17 @@ describe('the price of installments', () => {
     expect(priceOfInstallments(loan, list)).toBe('unknown')
   })
 
-  it('splits by their number where the loan has no term', () => {
+  it('says nothing of all where the loan has no term: more may be to come', () => {
     const facts = factsOf(priceOfInstallments({ amount: 1000, months: null }, monthly(4, 260)))
-    expect(facts.payments[0]).toMatchObject({ principal: 250, interest: 10 })
+    expect(facts).toMatchObject({ payBack: null, cost: null, perHundred: null, yearly: 'uncountable' })
+    expect(facts.payments[0]).toMatchObject({ principal: null, interest: null, left: null })
+    expect(facts.isSplitCounted).toBe(false)
+  })
+
+  it('divides nothing where more are listed than the loan has months, as after a new plan', () => {
+    const facts = factsOf(priceOfInstallments({ amount: 100_000, months: 12 }, monthly(18, 6000)))
+    expect(facts).toMatchObject({ payBack: 108_000, cost: 8000, isSplitCounted: false })
+    expect(facts.payments[0]).toMatchObject({ amount: 6000, principal: null, interest: null })
   })
 })
 

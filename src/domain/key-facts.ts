@@ -133,27 +133,31 @@ export function inOrder<Due extends Pick<Installment, 'dueAt'>>(listed: readonly
     : listed
 }
 
+/** How many principals and interests are known. */
+const countParts = (of: readonly Pick<Part, 'principal' | 'interest'>[]) =>
+  of.flatMap(({ principal, interest }) => [principal, interest]).filter((part) => part !== null).length
+
 /** The price of a loan that is being paid back, from its installments as the lender lists them. */
 export function priceOfInstallments(
   loan: { amount: number | null; months: number | null },
   listed: readonly Listed[],
 ): Price {
-  const { amount } = loan
+  const { amount, months } = loan
   if (!isMoney(amount) || listed.length === 0 || listed.length > longestTerm) return 'unknown'
   const parts = inOrder(listed).flatMap(({ dueAt, ...installment }): Part[] => {
     if (!isMoney(installment.amount)) return []
     const split = installmentParts({
       ...installment,
       loanAmount: amount,
-      months: loan.months ?? listed.length,
+      // More than there are months are of a new plan, and nobody says how that divides the loan.
+      months: listed.length > (months ?? 0) ? null : months,
     })
     const due = dayOf(dueAt) ?? (typeof dueAt === 'string' ? dueAt : null)
     return [{ due, amount: installment.amount, ...split }]
   })
   if (parts.length < listed.length) return 'unknown'
-  const isSplitCounted = listed.some(({ principal, interest }) => principal === null || interest === null)
-  const facts = factsOf(amount, parts, isSplitCounted)
-  if (listed.length >= (loan.months ?? 0)) return facts
+  const facts = factsOf(amount, parts, countParts(parts) > countParts(listed))
+  if (months !== null && listed.length >= months) return facts
   // The lender may list no more than what is due so far.
   const payments = facts.payments.map((payment) => ({ ...payment, left: null }))
   return { ...facts, payBack: null, cost: null, perHundred: null, yearly: 'uncountable', payments }

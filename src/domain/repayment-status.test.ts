@@ -28,6 +28,9 @@ describe('isInstallmentPaid', () => {
     ['/', false],
     ['https://cdn.example', false],
     [' HTTP://cdn.example/ ', false],
+    ['https://cdn.example/upload/', false],
+    ['/upload/', false],
+    ['https://cdn.example/proof/?file=7', true],
     ['https://cdn.example/?file=7', true],
     ['https://cdn.example?file=7', true],
   ])('proof %s: %s [R296 R297]', (proofUrl, isPaid) => {

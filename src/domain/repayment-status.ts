@@ -19,9 +19,12 @@ export function repaymentStatus(code: string): RepaymentStatus {
   }
 }
 
-/** The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0 or a mere host is none. */
+/**
+ * The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0, a mere host or a mere folder
+ * is none.
+ */
 export function isInstallmentPaid({ proofUrl }: { proofUrl: string }): boolean {
-  return !/^(0|(https?:\/\/[^/?]*)?\/?)$/i.test(proofUrl.trim())
+  return !/^(0|https?:\/\/[^/?]*|[^?]*\/)?$/i.test(proofUrl.trim())
 }
 
 const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)

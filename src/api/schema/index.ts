@@ -2,6 +2,19 @@ import * as v from 'valibot'
 
 import { amount, count, list, maskedPhone, positiveAmount, requiredText, text, words } from './loose.ts'
 import { from, record } from './record.ts'
+import { readText } from './values.ts'
+
+/** Terms in one text; a list of them as such a text, in which what is none has its place. */
+const terms = v.pipe(
+  v.unknown(),
+  v.transform((value) =>
+    value && typeof value === 'object'
+      ? Object.values(value)
+          .map((term) => readText(term) || '?')
+          .join()
+      : readText(value),
+  ),
+)
 
 const agreement = record({
   name: from('name', words),
@@ -15,7 +28,7 @@ const homeConfig = record({
   initialAmount: from('cfg_definamoney', amount),
   initialTerm: from('cfg_definamonth', count),
   /** As the provider wrote them, such as "12, 24,,x,24": domain/calculator.ts makes terms of it. */
-  terms: from('cfg_dkmonths', text),
+  terms: from('cfg_dkmonths', terms),
   lowestRate: from('cfg_minlv', amount),
   highestRate: from('cfg_maxlv', amount),
   userServiceAgreement: from('UserServiceAgreement', agreement),

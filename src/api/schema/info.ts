@@ -22,10 +22,10 @@ function all<const Names extends Record<string, string>, T>(
   >
 }
 
-/** The address of a file; a mere host is what a server makes of none. */
+/** The address of a file; a mere host or folder is what a server makes of none. */
 const file = v.pipe(
   webAddress,
-  v.transform((url) => (/^https?:\/\/[^/]+\/$/.test(url) ? '' : url)),
+  v.transform((url) => (/^[^?]*\/$/.test(url) ? '' : url)),
 )
 
 /** Every field of the five sections, '' where nothing was given yet. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { limitsOf } from '#src/domain/calculator.ts'
+
 import { indexCalls } from './index.ts'
 import { infoCalls } from './info.ts'
 import { moneyCalls } from './money.ts'
@@ -55,9 +57,25 @@ describe('what can be done without takes nothing else away', () => {
   )
 })
 
+describe('a fee is asked for by the place of a term in the list that the lender sent', () => {
+  it.each([
+    ['6,12,24', [6, 12, 24], false],
+    [[6, 12, 24], [6, 12, 24], false],
+    [{ 1: '6', 3: '24' }, [6, 24], false],
+    [[{ month: 6 }], [12, 24, 36], true],
+    [[{ toString: 6 }], [12, 24, 36], true],
+    [[], [12, 24, 36], false],
+    [null, [12, 24, 36], false],
+  ])('%j', (cfg_dkmonths, terms, isDefault) => {
+    const config = v.parse(indexCalls.homeConfig.data, { cfg_dkmonths })
+    expect(limitsOf(config)).toMatchObject({ terms, isDefault })
+  })
+})
+
 it.each([
   ['https://cdn.example', ''],
   ['https://cdn.example/', ''],
+  ['https://cdn.example/upload/', ''],
   ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
   ['https://cdn.example/?file=7', 'https://cdn.example/?file=7'],
 ])('the file at %s is %j', (url, file) => {

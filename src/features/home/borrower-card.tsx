@@ -42,12 +42,15 @@ function useHasRoom(isWanted: boolean): boolean {
   return isWanted && hasRoom
 }
 
-/** Two reads of one screen as one, as old as the older. */
-const olderOf = (one: Aged, other: Aged): Aged => ({
-  data: one.data,
-  isError: one.isError || other.isError,
-  dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
-})
+/** Two reads of one screen as one, as old as the older; a read of which nothing is shown has no age. */
+const olderOf = (one: Aged, other: Aged): Aged =>
+  one.data === undefined
+    ? other
+    : {
+        data: one.data,
+        isError: one.isError || other.isError,
+        dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
+      }
 
 interface BorrowerCardProps {
   owner: string

@@ -105,6 +105,20 @@ it('of a loan over months that cannot be read nobody knows whether what is paid 
   expect([left(), bar()]).toEqual(['—', '1 of —'])
 })
 
+it.each([
+  [2, '₹4,500'],
+  // As after a new plan: nobody says how it is divided then.
+  [1, '—'],
+])('two installments of a loan over %s months have a principal of %s each', (months, principal) => {
+  const loan = { id: '1', orderNumber: 'EL1', amount: 9000, months } as RepaymentLoan
+  const installments = [dueInstallment, { ...dueInstallment, id: '8' }]
+  render(around(<InstallmentList orderNumber="EL1" loan={loan} installments={installments} />))
+  const told = screen
+    .getAllByText('Principal')
+    .map((name) => name.closest('dt')?.nextElementSibling?.textContent)
+  expect(told).toEqual([principal, principal])
+})
+
 it('of a loan in no list what is paid is all', () => {
   render(list(paid))
   expect(screen.getByText(allPaid)).toBeTruthy()

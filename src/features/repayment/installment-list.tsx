@@ -94,7 +94,8 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const row = (installment: Installment) => (
     <InstallmentRow
       installment={installment}
-      loan={loan ?? undefined}
+      // More than there are months are of a new plan, and nobody says how that divides the loan.
+      loan={loan && installments.length <= months ? loan : undefined}
       now={now}
       isFirst={installment === first}
       isOpen={turned.get(installment.id) ?? installment === first}

@@ -32,8 +32,9 @@ export function useRepaymentTitle(orderNumber: string | undefined): Message {
   const title = data?.title.slice(0, longestTitle) ?? ''
   const number = readAmount(title, config.currencySign)
   if (number.kind !== 'amount') return said(title) || msg`My repayment`
-  // It would be the number of something else.
-  if (data?.installments.some(({ amount }) => (amount ?? 0) > number.amount)) return msg`My repayment`
+  const amounts = data?.installments.flatMap(({ amount }) => amount ?? []) ?? []
+  // It would be the number of something else, such as how many there are; without an amount nobody can tell.
+  if (amounts.length === 0 || Math.max(...amounts) > number.amount) return msg`My repayment`
   const total = format.money(number.amount, 'auto')
   return msg`Total repayment ${total}`
 }

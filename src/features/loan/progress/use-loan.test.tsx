@@ -69,6 +69,15 @@ describe('useLoan', () => {
     expect(loanOf().current.data).toMatchObject({ status: '9', contractNumber: 'C-7' })
   })
 
+  it('is as old as the list where that alone knows the loan, however new that answer is', async () => {
+    vi.mocked(callProvider).mockResolvedValue({ loan: null, message: '' })
+    const monday = Date.UTC(2020, 10, 23)
+    queryClient.setQueryData(loansQuery.queryKey, [read({ status: 9 })], { updatedAt: monday })
+    const result = loanOf()
+    await waitFor(() => expect(result.current.isFetching).toBe(false))
+    expect(result.current).toMatchObject({ data: { status: '9' }, dataUpdatedAt: monday })
+  })
+
   it.each([
     ['the provider refuses', () => Promise.reject(new ApiError('refused', { words: 'No such loan' }))],
     ['the provider knows none', () => Promise.resolve({ loan: null, message: '' })],

@@ -24,7 +24,7 @@ export function useLoan(id: string) {
     isError: single.isError,
     error: single.error,
     isFetching: single.isFetching,
-    dataUpdatedAt: single.dataUpdatedAt || list.dataUpdatedAt,
+    dataUpdatedAt: single.data?.loan ? single.dataUpdatedAt : list.dataUpdatedAt,
     refetch: single.refetch,
   }
 }
