@@ -7,6 +7,7 @@ import {
   isShut,
   readSealed,
   removeSealed,
+  reopen,
   subscribeToSealed,
   writeSealed,
 } from '#src/storage/sealed-local.ts'
@@ -32,6 +33,9 @@ function noteLoss(): void {
 subscribeToSealed(noteLoss)
 
 const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
+
+/** Reads again what is stored, since another tab may have typed while this one stood still. */
+export const rereadDrafts = (): Promise<void> => reopen('drafts')
 
 /**
  * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come, or of

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { allIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { allIndexed, forgetUnsaved, writeIndexed } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 
 import { type OutboxEvent, subscribe } from './channel.ts'
@@ -63,6 +63,27 @@ describe('a file that waits', () => {
       expect((await putFile(owner, front, photo())).isStored).toBe(false)
     },
   )
+})
+
+it('a file picked anew on a phone that is full is stored in the room of the one before', async () => {
+  await putFile(owner, front, photo())
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+  const [put, remove] = [IDBObjectStore.prototype.put, IDBObjectStore.prototype.delete]
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    isFull = false
+    return remove.call(this, key)
+  })
+  const { item, isStored } = await putFile(owner, { ...front, name: 'IMG_2' }, photo('2.jpg'))
+  expect(isStored).toBe(true)
+  // All that this page holds in its memory goes with it.
+  forgetUnsaved()
+  expect(await listed()).toMatchObject([{ id: item.id, name: 'IMG_2' }])
+  expect(await (await fileOf(owner, item))?.text()).toBe('a photo')
 })
 
 describe('a form that waits', () => {

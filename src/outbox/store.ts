@@ -134,8 +134,10 @@ export async function putFile(
     size,
     address: '',
   }
+  const bytes = await file.arrayBuffer()
+  const storeBytes = () => writeIndexed('outbox-files', bytesKey(owner, item.id), bytes)
   // The bytes first: a list that names a file must have it.
-  const hasBytes = await writeIndexed('outbox-files', bytesKey(owner, item.id), await file.arrayBuffer())
+  const hasBytes = await storeBytes()
   if (!hasBytes) holdInMemory(item.id)
   const isSame = (other: OutboxItem) =>
     other.kind === 'file' && other.section === section && other.field === field
@@ -143,8 +145,13 @@ export async function putFile(
     ...items.filter((other) => !isSame(other)),
     item,
   ])
-  await removeBytes(owner, before.filter(isSame))
-  return { item, isStored: hasBytes && isStored }
+  const replaced = before.filter(isSame)
+  await removeBytes(owner, replaced)
+  // Once more, since the bytes that went may have made room. What was refused of the list goes with its next change.
+  const mayHaveRoom = replaced.length > 0
+  const areBytesStored = hasBytes || (mayHaveRoom && (await storeBytes()))
+  const isListed = isStored || (mayHaveRoom && (await change(owner, (items) => items)).isStored)
+  return { item, isStored: areBytesStored && isListed }
 }
 
 /** Puts in a submitted form, in the place of an earlier one of its section; the very same one may have arrived already. */

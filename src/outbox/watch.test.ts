@@ -3,8 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { setUnauthorizedHandler } from '#src/api/client.ts'
-import { readDraft, saveDraft } from '#src/drafts/draft.ts'
+import { draftedForms, readDraft, saveDraft, storeDraft } from '#src/drafts/draft.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { snapshotPlace } from '#src/storage/snapshots.ts'
@@ -108,7 +109,7 @@ it('says why a section was not taken, and nothing of what is another’s, a file
   expect(toasts.state).toMatchObject([{ kind: 'error', message: 'Unknown bank' }])
 })
 
-it('drops the draft of what was sent, and keeps what was typed since', () => {
+it('drops the draft of what was sent, and keeps what was typed since', async () => {
   startSession({ owner, token: 't', expiresAt: null })
   saveDraft(owner, 'identity', { name: 'Maria' }, 6)
   became({ state: 'sent' })
@@ -117,7 +118,7 @@ it('drops the draft of what was sent, and keeps what was typed since', () => {
   became({ state: 'waiting', reason: null })
   expect(readDraft(owner, 'identity', 7)).not.toBeNull()
   became({ state: 'sent' })
-  expect(readDraft(owner, 'identity', 7)).toBeNull()
+  await vi.waitFor(() => expect(readDraft(owner, 'identity', 7)).toBeNull(), 20_000)
 })
 
 it('leaves the token to the worker for what this page could not send, and takes it back when nothing waits', async () => {
@@ -198,4 +199,22 @@ it('asks the worker anew whenever the app is put away, and not for what was answ
   putAway()
   expect(ask).toHaveBeenCalledTimes(1)
   await removeFromOutbox(() => true)
+})
+
+it('a tab that stood still drops the draft of what was sent, and not what was typed elsewhere meanwhile', async () => {
+  await signInAs(owner)
+  await storeDraft(owner, 'identity', { name: 'Maria' }, 5)
+  const before = localStorage.getItem('easy-loan/drafts') ?? ''
+  await storeDraft(owner, 'personal-info', { company: 'C' }, 6)
+  const meanwhile = localStorage.getItem('easy-loan/drafts') ?? ''
+  const hear = (text: string) => {
+    localStorage.setItem('easy-loan/drafts', text)
+    dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/drafts' }))
+  }
+  hear(before)
+  await vi.waitFor(() => expect(draftedForms(owner)).toEqual(['identity']), 20_000)
+  // All that it was not told while it stood still comes at once.
+  hear(meanwhile)
+  became({ state: 'sent' })
+  await vi.waitFor(() => expect(draftedForms(owner)).toEqual(['personal-info']), 20_000)
 })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft, storeDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, rereadDrafts, storeDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
@@ -183,7 +183,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   }
 
   // What waited was sent while this is open: the form shows that, or what was typed since.
-  function handleSent(savedAt: number) {
+  async function handleSent(savedAt: number) {
+    await rereadDrafts()
     if (isView || isSubmitting || typed.isSubmitted()) return
     removeDraft(owner, section, savedAt)
     const waited = lastWaiting.current?.savedAt === savedAt ? lastWaiting.current.values : {}
