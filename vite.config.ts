@@ -74,7 +74,7 @@ export default defineConfig({
       polyfill: false,
       // The entry lists them for every screen: without what it has itself, and all in one order, which compresses.
       resolveDependencies: (_, needed) =>
-        needed.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)).toSorted(),
+        needed.filter((file) => !/\/(app|vendor|rolldown-runtime)-/.test(file)).toSorted(),
     },
     rolldownOptions: {
       output: {
