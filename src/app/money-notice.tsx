@@ -6,7 +6,7 @@ import { notSentWords } from '#src/money/not-sent-words.ts'
 import { dismissUnreadable, useHasUnreadable } from '#src/money/unreadable.ts'
 import { useDoubt } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DoubtBanner } from '#src/ui/doubt-banner.tsx'
@@ -18,7 +18,7 @@ import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 /** What was asked for about money and has no clear answer, above every screen, also after a relaunch. */
 export function MoneyNotice() {
   const { i18n } = useLingui()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const apply = useMatch({
     from: '/_borrower/loan/apply',
     shouldThrow: false,

@@ -8,7 +8,7 @@ import { isSameRequest, isSameTarget, type MoneyRequest } from '#src/domain/mone
 import type { Message } from '#src/i18n/message.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, storedSession } from '#src/session/session.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -63,7 +63,7 @@ interface Options {
 export function useMoneyAction({ target, objection, isOpen, onSuccess, showProblem }: Options) {
   const queryClient = useQueryClient()
   const isOffline = useIsOffline()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const intent = useIntent(owner, target)
   const found = useDoubt(intent)
   const [isTrying, setIsTrying] = useState(false)

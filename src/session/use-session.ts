@@ -7,3 +7,6 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribeTo
 
 /** Whether the phone is not of who is signed in, so that nothing is kept; for a component. */
 export const useIsTabOnly = (): boolean => isTabOnly(useSession())
+
+/** Whose things are open: the live session's borrower, '' for a visitor. */
+export const useOwner = (): string => useSession()?.owner ?? ''

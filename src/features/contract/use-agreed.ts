@@ -7,7 +7,7 @@ import { homeConfigQuery } from '#src/queries/home.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
 import { type Agreed, agreedQuery, attachAgreed, markAgreements } from '#src/records/agreed.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 
 /** What was agreed to for a loan, and how it compares with what the lender says now. */
 export interface AgreedNow {
@@ -24,7 +24,7 @@ export interface AgreedNow {
  */
 export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undefined {
   const queryClient = useQueryClient()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const { data: records, isError: isUnread } = useQuery(agreedQuery(owner))
   const mayBeOfIt = records?.some(({ orderId }) => orderId === null || orderId === loanId) ?? false
   const read = useQuery({ ...loanQuery(loanId), enabled: mayBeOfIt })

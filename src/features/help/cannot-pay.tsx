@@ -9,7 +9,7 @@ import { draftedForms, readDraft, removeDraft, saveDraft } from '#src/drafts/dra
 import { installmentDraft, readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { SavedAt } from '#src/ui/saved-at.tsx'
 import { ShareButton } from '#src/ui/share-button.tsx'
 import { TextAreaField } from '#src/ui/text-field.tsx'
@@ -128,7 +128,7 @@ function draftNameFor({ about, unpaid }: MessageProps, owner: string): string {
 
 /** What was written in the place of the ready message, until it is shared; null for nothing. */
 function useWritten(props: MessageProps) {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const [draftName] = useState(() => draftNameFor(props, owner))
   const [written, setWritten] = useState(() => draftedMessage(owner, draftName))
   const [isShared, setIsShared] = useState(false)

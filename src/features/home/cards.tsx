@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { leftOff } from '#src/drafts/left-off.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { SavedWhenOld } from '#src/ui/saved-at.tsx'
 
 import { BorrowerCard } from './borrower-card.tsx'
@@ -12,7 +12,7 @@ import type { Calculator } from './use-calculator.ts'
 
 /** What matters most to a borrower, and the price that somebody sleeps on. */
 export function Cards({ calculator }: { calculator: Calculator }) {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   // A visitor has yet to sign in.
   const [href, setHref] = useState(() => owner && leftOff(owner))
   const limits = useQuery(homeConfigQuery)

@@ -8,7 +8,7 @@ import { offerOf } from '#src/domain/offer.ts'
 import { keptQuote, type KeptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useQuote } from '#src/queries/use-quote.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -28,7 +28,7 @@ function sleptOn(owner: string, now: number): KeptQuote | null {
 
 /** The price that somebody sleeps on, from the day after; nothing before, and once 7 days are over. */
 export function KeptQuoteCard() {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const [isDismissed, setIsDismissed] = useState(false)
   const quote = sleptOn(owner, useNow())
   if (!quote || isDismissed) return null

@@ -12,7 +12,7 @@ import {
   savedCalculatorChoice,
 } from '#src/drafts/calculator-choice.ts'
 import { feeQuery } from '#src/queries/home.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 
 const feeDelay = 500
 
@@ -56,7 +56,7 @@ interface Quote extends CalculatorChoice {
  */
 export function useCalculator(config: HomeConfig | undefined) {
   const limits = limitsOf(config)
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const choice = choiceWithin(limits, chosen)
   const settled = useSettled(choice)

@@ -9,7 +9,7 @@ import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { markSeen, type NewsEntry, newsOf } from '#src/records/news.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import styles from './news-screen.module.css'
 
 /** What this phone saw change in what the lender says, newest first. */
 export function NewsScreen() {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const isTabOnly = useIsTabOnly()
   const [news] = useState(() => newsOf(owner))
   useEffect(() => markSeen(owner), [owner])

@@ -15,7 +15,7 @@ import { draftedForms, subscribeToDrafts } from '#src/drafts/draft.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useOutbox } from '#src/outbox/client.ts'
 import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Actions } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -55,7 +55,7 @@ export function CompletenessScreen() {
 function SectionCards({ status }: { status: SectionStatus | null }) {
   const info = useQuery(userInfoQuery).data
   const { items } = useOutbox()
-  const drafted = draftedForms(useSession()?.owner ?? '')
+  const drafted = draftedForms(useOwner())
   const hasDocuments = Boolean(info?.bankStatement && info.addressProof && info.employeeId)
   return (
     <Stack as="ul" gap={3}>
@@ -79,7 +79,7 @@ function Completeness({ status }: { status: SectionStatus }) {
   const way = profileWay(status, (section) =>
     items.some((item) => item.kind === 'form' && item.section === section && item.state === 'waiting'),
   )
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   // Drawn anew once it was applied for, and so forgotten.
   useSyncExternalStore(subscribeToDrafts, () => savedCalculatorChoice(owner) !== null)
   const choice = savedCalculatorChoice(owner)

@@ -8,7 +8,7 @@ import { hasUnopenedIntents } from '#src/money/intent.ts'
 import { type OutboxView, outboxView, refreshOutbox, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent } from '#src/outbox/item.ts'
 import { countRecords, type KeptRecords, recordsQuery } from '#src/records/records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Actions } from '#src/ui/form.tsx'
@@ -26,7 +26,7 @@ const isUnread = (outbox: OutboxView['state'], records: KeptRecords | null) =>
 
 /** Logging out, and what it would delete that only this phone has. */
 export function useLeaving() {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const question = useDialog()

@@ -9,7 +9,7 @@ import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
 import { forgetPick } from '#src/photo/last-pick.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { fieldsRefused } from './fields-refused.ts'
@@ -66,7 +66,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
   const queryClient = useQueryClient()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const queued = useQueuedSection(section, handleSent)
   const waiting =
     queued.form && restorable(asFormValues(queued.form.values, stored, queued.items), stored, queued.items)

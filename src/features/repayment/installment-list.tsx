@@ -11,7 +11,7 @@ import { readDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { recordsQuery } from '#src/records/records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -66,7 +66,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     // The button that opened the form gives way to what was noted.
     if (savedId) document.getElementById(savedId)?.focus({ preventScroll: true })
   }, [savedId])
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const { data: records } = useQuery(recordsQuery(owner))
   const ownOf = ({ id }: Installment) =>
     records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)

@@ -11,7 +11,7 @@ import { wordsOf } from '#src/i18n/message.ts'
 import type { MoneyIntent } from '#src/money/intent.ts'
 import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { checkAgain } from '#src/money/watch.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -34,7 +34,7 @@ interface Options {
 /** The form of a withdrawal. What is typed is stored as a draft, except the code. */
 export function useWithdrawal({ balance, isOpen, onArrived, onDone }: Options) {
   const { i18n } = useLingui()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const [draft] = useState(() => readDraft(owner, draftName)?.values)
   const form = useForm({
     resolver: formResolver(withdrawForm(balance)),

@@ -11,7 +11,7 @@ import { useMoneyAction } from '#src/money/use-money-action.ts'
 import { consented } from '#src/queries/consented.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
 
 /** What an application is for, in the currency's main unit and months, with the lender's figures that are on screen. */
@@ -42,7 +42,7 @@ export function useApplication(shown: Shown) {
   const { amount, months } = shown
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const isShown = useIsShown()
   // What the provider calls the order that was sent last; '' where it does not say, or its answer was lost.
   const orderId = useRef('')

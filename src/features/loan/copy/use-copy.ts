@@ -4,11 +4,11 @@ import { useSignatureImage } from '#src/features/contract/signature-image.ts'
 import { useAgreed } from '#src/features/contract/use-agreed.ts'
 import { useLoanWithInstallments } from '#src/features/loan/key-facts/use-loan-with-installments.ts'
 import { contractQuery } from '#src/queries/contract.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 
 /** Everything that a copy of a loan says, as one read. Its data is null when there is no such loan. */
 export function useCopy(id: string) {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const loan = useLoanWithInstallments(id)
   const contract = useQuery(contractQuery(id))
   const agreed = useAgreed(id)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { limitsOf } from '#src/domain/calculator.ts'
 import { savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
@@ -35,7 +35,7 @@ export function KeyFactsScreen({ orderId, amount, months }: KeyFactsScreenProps)
 }
 
 function ChosenFacts() {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const config = useQuery(homeConfigQuery)
   return (
     <Loaded result={config} skeleton={<CardSkeletons count={4} />}>

@@ -5,7 +5,7 @@ import { recordOf } from '#src/domain/agreed.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
 import { type Agreed, agreedQuery } from '#src/records/agreed.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
@@ -14,7 +14,7 @@ import { priceOfLoan, useLoanWithInstallments } from './use-loan-with-installmen
 /** The key facts of a loan that was applied for, from its real installments once there are any. */
 export function LoanFacts({ id }: { id: string }) {
   const result = useLoanWithInstallments(id)
-  const { data: records = [] } = useQuery(agreedQuery(useSession()?.owner ?? ''))
+  const { data: records = [] } = useQuery(agreedQuery(useOwner()))
   return <LoanRead result={result}>{(data) => <FactsOfLoan {...data} records={records} />}</LoanRead>
 }
 

@@ -6,7 +6,7 @@ import { shareText } from '#src/device/share.ts'
 import type { KeyFacts } from '#src/domain/key-facts.ts'
 import { keepQuote } from '#src/drafts/kept-quote.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { NothingKept } from '#src/ui/nothing-kept.tsx'
@@ -61,7 +61,7 @@ interface SleepOnItProps {
 }
 
 function SleepOnIt({ amount, months, each }: SleepOnItProps) {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const isTabOnly = useIsTabOnly()
   const price = `${amount} ${months} ${each}`
   const [kept, setKept] = useState<{ price: string; isKept: boolean } | null>(null)

@@ -7,7 +7,7 @@ import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { addFile } from '#src/outbox/client.ts'
 import { type Reason, waitingFile } from '#src/outbox/item.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -37,7 +37,7 @@ const focusOnce = (field: HTMLInputElement | null) => field?.focus()
 /** Sign, look at it, submit: what is submitted is what is drawn, whether it was saved before or not. */
 export function SignatureForm() {
   const { t, i18n } = useLingui()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const isTabOnly = useIsTabOnly()
   const forgetDraft = () => removeDraft(owner, 'signature')
   // Counts what was drawn, cleared or given up.

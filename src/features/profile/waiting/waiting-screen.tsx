@@ -12,7 +12,7 @@ import { canSendWhileClosed } from '#src/outbox/background-sync.ts'
 import { outboxView, removeFromOutbox, send, useOutbox } from '#src/outbox/client.ts'
 import { isUnsent, type OutboxItem } from '#src/outbox/item.ts'
 import { describeReason, fileLabel } from '#src/outbox/words.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -90,7 +90,7 @@ export function WaitingScreen() {
 function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const { sending } = useOutbox()
   const question = useDialog()
   const titleId = useId()

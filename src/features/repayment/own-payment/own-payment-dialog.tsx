@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Installment } from '#src/api/schema/order.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import type { OwnPayment } from '#src/records/own-payments.ts'
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -44,7 +44,7 @@ function NotingDialog(props: OwnPaymentDialogProps) {
   const { title, orderNumber, installment, earlier, open, onClose, onSaved } = props
   const { t, i18n } = useLingui()
   const message = useFieldMessage()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const { form, today, picked, pickedUrl, pick, save } = useOwnPayment(
     orderNumber,
     installment,

@@ -8,7 +8,7 @@ import { unknown } from '#src/i18n/format.ts'
 import { useExactFormat, useFormat } from '#src/i18n/use-format.ts'
 import { type OwnPayment, removeOwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -50,7 +50,7 @@ interface OwnPaymentNoteProps {
 export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymentNoteProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const queryClient = useQueryClient()
   const question = useDialog()
   const note = useRef<HTMLElement>(null)

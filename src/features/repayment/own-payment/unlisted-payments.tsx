@@ -6,7 +6,7 @@ import { dayOf } from '#src/domain/calendar.ts'
 import { ownPaymentState } from '#src/domain/own-payment.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { recordsQuery } from '#src/records/records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -22,7 +22,7 @@ interface UnlistedPaymentsProps {
 
 /** What the borrower noted as paid of installments that the lender lists no more, as after a new plan. */
 export function UnlistedPayments({ orderNumber, installments }: UnlistedPaymentsProps) {
-  const { data: records } = useQuery(recordsQuery(useSession()?.owner ?? ''))
+  const { data: records } = useQuery(recordsQuery(useOwner()))
   const today = dayOf(useNow()) ?? ''
   const unlisted = records?.payments.filter(
     (own) => own.orderNumber === orderNumber && installments.every(({ id }) => id !== own.installmentId),

@@ -17,7 +17,7 @@ import { saveOwnPayment } from '#src/records/note-own-payment.ts'
 import { type OwnPayment } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { storedSession } from '#src/session/session.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
@@ -63,7 +63,7 @@ export function useOwnPayment(
   earlier: OwnPayment | undefined,
   onSaved: () => void,
 ) {
-  const owner = useSession()?.owner ?? ''
+  const owner = useOwner()
   const queryClient = useQueryClient()
   const format = useFormat()
   const today = dayOf(useNow()) ?? ''
