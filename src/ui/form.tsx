@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 
 import { nextPaint } from '#src/device/next-paint.ts'
 
-import { classNames } from './class-names.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 import groupStyles from './group.module.css'
@@ -13,7 +12,7 @@ export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className'> {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
 }
 
@@ -21,7 +20,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  * A form in the page's rhythm. It shows its own messages, never the browser's, and is never sent by the browser.
  * `onSubmit` runs one at a time, however often it is asked for until what it gives has resolved.
  */
-export function Form({ className, onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = useOneAtATime(async (event: SubmitEvent<HTMLFormElement>) => {
     // The button looks pressed before anything is judged and drawn for it.
     await nextPaint()
@@ -32,7 +31,7 @@ export function Form({ className, onSubmit, ...rest }: FormProps) {
     event.preventDefault()
     void submit(event)
   }
-  return <form noValidate {...rest} onSubmit={handleSubmit} className={classNames(styles.form, className)} />
+  return <form noValidate {...rest} onSubmit={handleSubmit} className={styles.form} />
 }
 
 interface GroupProps {

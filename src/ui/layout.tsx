@@ -18,23 +18,23 @@ export function Stack({ as: Tag = 'div', gap = 4, className, ...rest }: FlowProp
 }
 
 /** A stack that is two columns in a wide window: `Start` at the left, whatever else is in it at the right. */
-export function Columns({ className, ...rest }: FlowProps) {
-  return <Stack {...rest} className={classNames(styles.columns, className)} />
+export function Columns(props: FlowProps) {
+  return <Stack {...props} className={styles.columns} />
 }
 
 export function Start(props: FlowProps) {
   return <Stack {...props} className={styles.start} />
 }
 
-interface InlineProps extends FlowProps {
+interface InlineProps extends Omit<FlowProps, 'as'> {
   /** The first and the last at the edges. */
   spread?: boolean
 }
 
 /** Children beside one another, wrapping where there is no room. */
-export function Inline({ as: Tag = 'div', gap = 3, spread = false, className, ...rest }: InlineProps) {
+export function Inline({ gap = 3, spread = false, className, ...rest }: InlineProps) {
   return (
-    <Tag
+    <div
       {...rest}
       className={classNames(styles.inline, styles[`gap${gap}`], spread && styles.spread, className)}
     />
