@@ -5,6 +5,7 @@ import type { Agreement, HomeConfig } from '#src/api/schema/index.ts'
 import { type AgreedFacts, agreementKinds } from '#src/domain/agreed.ts'
 import { hexOf } from '#src/storage/hex.ts'
 import { allIndexed, readIndexed, removeIndexedOf, updateIndexed } from '#src/storage/indexed.ts'
+import { readAs } from '#src/storage/read-as.ts'
 
 // What a borrower agreed to, as it was on screen at the tap on Submit (note-agreed.ts).
 
@@ -48,10 +49,7 @@ const agreed = v.object({
 /** A record of what was agreed to. */
 export type Agreed = v.InferOutput<typeof agreed>
 
-const readAgreed = (found: unknown): Agreed | null => {
-  const read = v.safeParse(agreed, found)
-  return read.success ? read.output : null
-}
+const readAgreed = readAs(agreed)
 
 /** The place of a record, by its time. */
 export const agreedKey = (owner: string, at: number) => `${owner}/${at}`

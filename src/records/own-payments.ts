@@ -7,6 +7,7 @@ import {
   removeIndexedOf,
   updateIndexed,
 } from '#src/storage/indexed.ts'
+import { readAs } from '#src/storage/read-as.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
@@ -28,15 +29,11 @@ const ownPayment = v.object({
   /** Epoch milliseconds. */
   savedAt: v.number(),
 })
-const list = v.array(ownPayment)
 
 export type OwnPayment = v.InferOutput<typeof ownPayment>
 export type Place = Pick<OwnPayment, 'orderNumber' | 'installmentId'>
 
-const readList = (found: unknown) => {
-  const result = v.safeParse(list, found)
-  return result.success ? result.output : null
-}
+const readList = readAs(v.array(ownPayment))
 
 /** Where the bytes of a receipt lie. */
 export const bytesKey = (owner: string, id: string) => `${owner}/${id}`

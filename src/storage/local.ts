@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 import { type AreaName, getText, putText, removeText, reportRefusal } from './area.ts'
+import { readText } from './read-as.ts'
 import type { SealedIn } from './registry.ts'
 
 // What is stored as it is, and can be read at once.
@@ -11,14 +12,8 @@ type LocalName = Exclude<AreaName, SealedIn<'local' | 'session'>>
 const memory = new Map<LocalName, string>()
 
 /** The stored value, or null when there is none, it is of another shape, or storage is blocked. Never throws. */
-export function readLocal<T>(name: LocalName, schema: v.GenericSchema<unknown, T>): T | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(memory.get(name) ?? getText(name) ?? 'null'))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
-}
+export const readLocal = <T>(name: LocalName, schema: v.GenericSchema<unknown, T>): T | null =>
+  readText(memory.get(name) ?? getText(name), schema)
 
 /** Stores a plain JSON value. Returns false where the phone refused and it lives only as long as the page. */
 export function writeLocal(name: LocalName, value: unknown): boolean {

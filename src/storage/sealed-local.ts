@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { getText, putText, removeText, reportRefusal, watchTexts } from './area.ts'
 import { readLocal } from './local.ts'
 import { track } from './pending.ts'
+import { readAs, readText } from './read-as.ts'
 import { type SealedIn, sealedNamesIn } from './registry.ts'
 
 // What is small and a borrower's own. It lies encrypted beside what is plain (local.ts), and is opened once, when its
@@ -61,14 +62,8 @@ const entry = v.object({
 })
 
 /** What is stored under this name, open or not; null for nothing. */
-export function storedEntry(name: SealedName): v.InferOutput<typeof entry> | null {
-  try {
-    const found = v.safeParse(entry, JSON.parse(getText(name) ?? 'null'))
-    return found.success ? found.output : null
-  } catch {
-    return null
-  }
-}
+export const storedEntry = (name: SealedName): v.InferOutput<typeof entry> | null =>
+  readText(getText(name), entry)
 
 /**
  * Opens what is stored under this name now, unless what this page wrote is not stored yet. What does not open was not
@@ -149,8 +144,7 @@ export function readSealed<T>(
 ): T | null {
   const found = opened.get(name)
   if (found?.owner !== owner) return null
-  const result = v.safeParse(schema, found.value)
-  return result.success ? result.output : null
+  return readAs(schema)(found.value)
 }
 
 const session = v.object({ owner: v.string() })
