@@ -7,6 +7,7 @@ import { repaymentsQuery } from '#src/queries/repayment.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HomeLink } from '#src/ui/home-link.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
@@ -16,15 +17,7 @@ import { RepaymentCard } from './repayment-card.tsx'
 export function RepaymentListScreen() {
   const repayments = useQuery(repaymentsQuery)
   return (
-    <Loaded
-      result={repayments}
-      skeleton={<CardSkeletons count={2} facts={4} />}
-      failed={
-        <Link to="/" className={buttonClass('secondary')}>
-          <Trans>Home</Trans>
-        </Link>
-      }
-    >
+    <Loaded result={repayments} skeleton={<CardSkeletons count={2} facts={4} />} failed={<HomeLink />}>
       {(list) =>
         list.length === 0 ? (
           <EmptyState

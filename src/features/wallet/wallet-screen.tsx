@@ -6,8 +6,8 @@ import { Banknote } from 'lucide-react'
 import { useSaid } from '#src/i18n/use-said.ts'
 import { walletQuery } from '#src/queries/wallet.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { HomeLink } from '#src/ui/home-link.tsx'
 import { Columns, Stack, Start } from '#src/ui/layout.tsx'
 import { RowContent, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
@@ -23,15 +23,7 @@ export function WalletScreen() {
   const wallet = useQuery(walletQuery)
   return (
     <Columns gap={4}>
-      <Loaded
-        result={wallet}
-        skeleton={<WalletSkeleton />}
-        failed={
-          <Link to="/" className={buttonClass('secondary')}>
-            <Trans>Home</Trans>
-          </Link>
-        }
-      >
+      <Loaded result={wallet} skeleton={<WalletSkeleton />} failed={<HomeLink />}>
         {(data) => (
           <>
             <Start gap={4}>

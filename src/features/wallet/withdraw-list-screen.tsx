@@ -7,6 +7,7 @@ import { withdrawalsQuery } from '#src/queries/wallet.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HomeLink } from '#src/ui/home-link.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
@@ -16,15 +17,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 export function WithdrawListScreen() {
   const withdrawals = useQuery(withdrawalsQuery)
   return (
-    <Loaded
-      result={withdrawals}
-      skeleton={<CardSkeletons count={3} facts={4} />}
-      failed={
-        <Link to="/" className={buttonClass('secondary')}>
-          <Trans>Home</Trans>
-        </Link>
-      }
-    >
+    <Loaded result={withdrawals} skeleton={<CardSkeletons count={3} facts={4} />} failed={<HomeLink />}>
       {(list) =>
         list.length === 0 ? (
           <EmptyState

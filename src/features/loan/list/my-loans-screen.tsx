@@ -6,8 +6,8 @@ import type { Loan } from '#src/api/schema/order.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
+import { HomeLink } from '#src/ui/home-link.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { Months } from '#src/ui/months.tsx'
@@ -26,15 +26,7 @@ export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | und
   return (
     <Stack gap={4}>
       {isWaiting && <AppliedBanner application={justApplied} />}
-      <Loaded
-        result={loans}
-        skeleton={<CardSkeletons count={3} facts={5} />}
-        failed={
-          <Link to="/" className={buttonClass('secondary')}>
-            <Trans>Home</Trans>
-          </Link>
-        }
-      >
+      <Loaded result={loans} skeleton={<CardSkeletons count={3} facts={5} />} failed={<HomeLink />}>
         {(list) => (list.length === 0 ? !isWaiting && <NoLoans /> : <MyLoans loans={list} />)}
       </Loaded>
     </Stack>
