@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, FileText, IdCard, Landmark, PencilLine, PenLine } from 'lucide-react'
 import { useId } from 'react'
@@ -65,50 +66,32 @@ export function SectionCard({ section, isComplete, isBegun: isTyped, waiting }: 
   )
 }
 
-function State({ section, isComplete, isBegun, waiting }: SectionCardProps) {
-  if (waiting === 'waiting') {
-    return (
-      <Badge tone="info">
-        <Trans>Waiting to be sent</Trans>
-      </Badge>
-    )
-  }
-  if (waiting === 'in-doubt') {
-    return (
-      <Badge tone="info">
-        <Trans>Waiting for an answer</Trans>
-      </Badge>
-    )
-  }
-  if (waiting === 'stopped') {
-    return (
-      <Badge tone="danger">
-        <Trans>Not accepted</Trans>
-      </Badge>
-    )
-  }
-  if (isBegun) {
-    return (
-      <Badge tone="info" icon={<PencilLine />}>
-        <Trans context="draft">In progress</Trans>
-      </Badge>
-    )
-  }
-  if (isComplete === null) return unknown
-  if (isComplete) {
-    return (
-      <Badge tone="success">
-        <Trans>Complete</Trans>
-      </Badge>
-    )
-  }
-  return section === 'documents' ? (
-    <Badge tone="neutral">
-      <Trans>Optional</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="warning">
-      <Trans>Required</Trans>
+const badges = {
+  waiting: ['info', msg`Waiting to be sent`],
+  'in-doubt': ['info', msg`Waiting for an answer`],
+  stopped: ['danger', msg`Not accepted`],
+  begun: ['info', msg({ message: 'In progress', context: 'draft' })],
+  complete: ['success', msg`Complete`],
+  optional: ['neutral', msg`Optional`],
+  required: ['warning', msg`Required`],
+} as const
+
+function stateOf({ section, isComplete, isBegun, waiting }: SectionCardProps): keyof typeof badges | null {
+  if (waiting) return waiting
+  if (isBegun) return 'begun'
+  if (isComplete === null) return null
+  if (isComplete) return 'complete'
+  return section === 'documents' ? 'optional' : 'required'
+}
+
+function State(props: SectionCardProps) {
+  const { i18n } = useLingui()
+  const state = stateOf(props)
+  if (!state) return unknown
+  const [tone, words] = badges[state]
+  return (
+    <Badge tone={tone} icon={state === 'begun' ? <PencilLine /> : undefined}>
+      {i18n._(words)}
     </Badge>
   )
 }

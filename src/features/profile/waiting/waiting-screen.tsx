@@ -201,31 +201,15 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
   )
 }
 
-function StateBadge({ state }: { state: WaitingSection['state'] | 'sending' }) {
-  switch (state) {
-    case 'sending':
-      return (
-        <Badge tone="info">
-          <Trans>Sending…</Trans>
-        </Badge>
-      )
-    case 'waiting':
-      return (
-        <Badge tone="info">
-          <Trans>Waiting to be sent</Trans>
-        </Badge>
-      )
-    case 'in-doubt':
-      return (
-        <Badge tone="warning">
-          <Trans>Waiting for an answer</Trans>
-        </Badge>
-      )
-    case 'stopped':
-      return (
-        <Badge tone="danger">
-          <Trans>Not accepted</Trans>
-        </Badge>
-      )
-  }
+const badges = {
+  sending: ['info', msg`Sending…`],
+  waiting: ['info', msg`Waiting to be sent`],
+  'in-doubt': ['warning', msg`Waiting for an answer`],
+  stopped: ['danger', msg`Not accepted`],
+} as const
+
+function StateBadge({ state }: { state: keyof typeof badges }) {
+  const { i18n } = useLingui()
+  const [tone, words] = badges[state]
+  return <Badge tone={tone}>{i18n._(words)}</Badge>
 }
