@@ -224,8 +224,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a photo that waits to be sent and is lost when the phone restarts',
     file: 'src/outbox/store.ts',
-    from: "await writeIndexed('outbox-files', bytesKey(owner, item.id), await file.arrayBuffer())",
-    to: 'true',
+    from: "const storeBytes = () => writeIndexed('outbox-files', bytesKey(owner, item.id), bytes)",
+    to: 'const storeBytes = async () => bytes.byteLength > 0',
     test: 'src/outbox/sender.test.ts',
   },
   {
