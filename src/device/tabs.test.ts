@@ -37,7 +37,7 @@ describe.each([
 
   it('what is of another kind does not wait', async () => {
     void tabs.unlessUnderWay('money', () => new Promise(() => {}))
-    expect(await tabs.inTurnOfTabs('money-settled', () => Promise.resolve('noted'))).toBe('noted')
+    expect(await tabs.inTurnOfTabs('intents', () => Promise.resolve('noted'))).toBe('noted')
   })
 
   it('what fails gives its turn to the next', async () => {

@@ -1,5 +1,5 @@
 /** What only one tab does at a time: each waits for its own kind alone. */
-type Work = 'session' | 'outbox' | 'money' | 'money-settled'
+type Work = 'session' | 'outbox' | 'money' | 'intents'
 
 // A page without locks (http) orders what its own tab does: its tabs share nothing that could be mixed up.
 const underWay = new Map<Work, Promise<unknown>>()

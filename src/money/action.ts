@@ -39,15 +39,11 @@ const nothingIsSent = () => inTurnOfTabs('money', () => Promise.resolve())
 const hasNew = (records: readonly string[], { known }: MoneyIntent) =>
   records.some((id) => !known.includes(id))
 
-/** Writes down what became of something. What is being sent meanwhile does not wait for it. */
-const settle = (owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> =>
-  inTurnOfTabs('money-settled', async () => {
-    await rereadIntents()
-    if (!isStored(owner, intent)) return 'gone'
-    if (finding === 'arrived') await removeIntent(owner, intent)
-    else await saveIntent(owner, { ...intent, state: 'missing', missingAt: isDateRight() ? Date.now() : 0 })
-    return finding
-  })
+/** Writes down what became of something. */
+async function settle(owner: string, intent: MoneyIntent, finding: 'arrived' | 'missing'): Promise<Finding> {
+  const missing = { ...intent, state: 'missing', missingAt: isDateRight() ? Date.now() : 0 } as const
+  return (await replaceIntent(owner, intent, finding === 'missing' ? missing : null)) ? finding : 'gone'
+}
 
 /**
  * Finds out what became of an intent, once it is not being sent any more: `onStart` is called then. Every tab looks for

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { eraseBorrower, eraseOtherBorrowers, eraseReads } from '#src/storage/erase.ts'
 import { closeEntries, openEntries, writeSealed } from '#src/storage/sealed-local.ts'
@@ -57,7 +58,7 @@ describe('money intents', () => {
     expect(intentsOf(maria)).toHaveLength(4)
     // Or a component that reads them would be drawn without end.
     expect(intentsOf(maria)).toBe(intentsOf(maria))
-    for (const intent of intentsOf(maria)) void removeIntent(maria, intent)
+    await Promise.all(intentsOf(maria).map((intent) => removeIntent(maria, intent)))
     expect(stored()).toBeNull()
   })
 
@@ -88,6 +89,33 @@ describe('money intents', () => {
     removeIntents()
     expect([hasUnopenedIntents(), stored()]).toEqual([false, null])
   })
+
+  it.each([
+    ['forgotten', () => removeIntent(maria, withdrawal), ['payment']],
+    [
+      'noted',
+      () => saveIntent(maria, { ...withdrawal, kind: 'application', months: 12 }),
+      ['withdrawal', 'payment', 'application'],
+    ],
+  ])(
+    'one that is %s while another tab writes takes nothing of what that wrote along',
+    async (_, change, kinds) => {
+      await saveIntent(maria, withdrawal)
+      const before = stored() ?? ''
+      await saveIntent(maria, payment('1'))
+      const after = stored() ?? ''
+      localStorage.setItem('easy-loan/money-intents', before)
+      await rereadIntents()
+      const { promise: written, resolve: write } = Promise.withResolvers<void>()
+      const otherTab = inTurnOfTabs('intents', () => written)
+      const changed = change()
+      await rereadIntents()
+      localStorage.setItem('easy-loan/money-intents', after)
+      write()
+      await Promise.all([otherTab, changed])
+      expect(intentsOf(maria).map(({ kind }) => kind)).toEqual(kinds)
+    },
+  )
 
   it('are read again where another tab has written them', async () => {
     await saveIntent(maria, withdrawal)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
+import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '#src/storage/sealed-local.ts'
 
 // Written before a request about money leaves, and forgotten with a clear answer: what an app that was killed in between
-// has to find out when it opens again.
+// has to find out when it opens again. Tabs change them one after the other, each from what is stored by then.
 
 const common = {
   amount: v.number(),
@@ -49,11 +50,6 @@ const nothing: readonly MoneyIntent[] = []
 // The same objects as long as they say the same, so that a component is not drawn anew for nothing.
 let last: { text: string; intents: readonly MoneyIntent[] } = { text: '', intents: nothing }
 
-async function write(owner: string, next: readonly MoneyIntent[]): Promise<void> {
-  if (next.length > 0) await writeSealed('money-intents', owner, next)
-  else dropSealed('money-intents')
-}
-
 /** Reads again what is stored, since another tab may have written a moment ago. */
 export const rereadIntents = (): Promise<void> => reopen('money-intents')
 
@@ -77,26 +73,43 @@ export const mayBeInDoubt = (owner: string): boolean =>
 export const findIntent = (owner: string, request: MoneyRequest): MoneyIntent | null =>
   intentsOf(owner).find((intent) => isSameTarget(intent, request)) ?? null
 
-const others = (owner: string, request: MoneyRequest) =>
-  intentsOf(owner).filter((intent) => !isSameTarget(intent, request))
-
-/** Stores an intent, in the place of one about the same thing. Resolves once it is on the phone, where that can be. */
-export const saveIntent = (owner: string, intent: MoneyIntent): Promise<void> =>
-  write(owner, [...others(owner, intent), intent])
-
 /** Whether this very attempt is still stored: no clear answer, no log-out and no later attempt took it away. */
 export const isStored = (owner: string, intent: MoneyIntent): boolean =>
   findIntent(owner, intent)?.at === intent.at
 
-/** Stores something in the place of this very attempt; a later one about the same thing stays. */
-export async function replaceIntent(owner: string, intent: MoneyIntent, next: MoneyIntent): Promise<void> {
-  if (isStored(owner, intent)) await saveIntent(owner, next)
+/** Puts `next`, or nothing, in the place of what is about the same thing. */
+const replace = (owner: string, target: MoneyRequest, next: MoneyIntent | null) => {
+  const others = intentsOf(owner).filter((intent) => !isSameTarget(intent, target))
+  const all = next ? [...others, next] : others
+  return all.length > 0 ? writeSealed('money-intents', owner, all) : dropSealed('money-intents')
 }
 
-/** Forgets this very attempt; a later one about the same thing stays. */
-export async function removeIntent(owner: string, intent: MoneyIntent): Promise<void> {
-  if (isStored(owner, intent)) await write(owner, others(owner, intent))
-}
+/** Stores an intent, in the place of one about the same thing. Resolves once it is on the phone, where that can be. */
+export const saveIntent = (owner: string, intent: MoneyIntent): Promise<void> =>
+  inTurnOfTabs('intents', async () => {
+    await rereadIntents()
+    await replace(owner, intent, intent)
+  })
+
+/**
+ * Stores something, or nothing, in the place of this very attempt; a later one about the same thing stays. False where this
+ * one was not stored any more.
+ */
+export const replaceIntent = (
+  owner: string,
+  intent: MoneyIntent,
+  next: MoneyIntent | null,
+): Promise<boolean> =>
+  inTurnOfTabs('intents', async () => {
+    await rereadIntents()
+    if (!isStored(owner, intent)) return false
+    await replace(owner, intent, next)
+    return true
+  })
+
+/** Forgets this very attempt; a later one about the same thing stays. False where it was not stored any more. */
+export const removeIntent = (owner: string, intent: MoneyIntent): Promise<boolean> =>
+  replaceIntent(owner, intent, null)
 
 /** Forgets all of them: nothing is looked for any more. */
 export const removeIntents = (): void => removeSealed('money-intents')
