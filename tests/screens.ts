@@ -238,7 +238,6 @@ const typeNoAmount = async (page: Page) => {
 
 /** Screens and dialogs in the states that a person meets. A screen that is just opened needs no entry. */
 const states: Screen[] = [
-  // What failed comes before what is then kept on the phone.
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
   { name: 'home', role: 'visitor', path: '/' },
@@ -488,8 +487,8 @@ const states: Screen[] = [
 
 const addressOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(() => 0))
 
-/** Every screen and dialog of the app: the states above, and every other route as it opens by itself. */
-export const screens: readonly Screen[] = [
+/** The states above, and every other route as it opens by itself. */
+const all: readonly Screen[] = [
   ...states,
   ...routes
     .filter((route) => !states.some((state) => isOf(route, addressOf(state))))
@@ -498,6 +497,12 @@ export const screens: readonly Screen[] = [
       return { name: path.slice(1).replaceAll('/', '-'), role: isForBorrowers ? 'borrower' : 'visitor', path }
     }),
 ]
+
+/** First what failed, before it is kept on the phone; last what is done to a screen, which leaves something there. */
+const placeOf = ({ failing, act }: Screen) => (failing ? 0 : act ? 2 : 1)
+
+/** Every screen and dialog of the app, in the order in which one walk sees them all. */
+export const screens: readonly Screen[] = all.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
@@ -544,6 +549,8 @@ interface Visit {
   language: Language
   people: People
   faults: Faults
+  /** Whether screen after screen is opened: one that needs no page of its own is then led to within the app. */
+  isWalk?: boolean
   /** Of a build with other words. */
   say?: Say
 }
@@ -555,15 +562,9 @@ export const faultsOf = (provider: string): Faults => {
   return { act, fault: async (call, kind, more) => void (await act('faults', { call, kind, ...more })) }
 }
 
-/** Opens a screen as the one it is for, in a language, and brings it into its state. */
-export async function openScreen(
-  page: Page,
-  screen: Screen,
-  { provider, language, people, faults, say = wordsOf(language) }: Visit,
-) {
-  const { session, loans } = people[screen.role]
-  const path =
-    typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
+/** Opens the address of a screen as a new page for whom it is for. */
+async function load(page: Page, { role, failing }: Screen, path: string, visit: Visit) {
+  const { provider, language, people, faults } = visit
   if (!page.url().startsWith(provider)) {
     await page.goto(`${provider}/robots.txt`)
   }
@@ -575,11 +576,47 @@ export async function openScreen(
       // What was in doubt on an earlier screen is none of this one's.
       localStorage.removeItem('easy-loan/money-intents')
     },
-    [session, language] as const,
+    [people[role].session, language] as const,
   )
   await faults.act('faults/clear')
-  if (screen.failing) await faults.fault(screen.failing, '500', { times: 0 })
+  if (failing) await faults.fault(failing, '500', { times: 0 })
   await page.goto(`${provider}${path}`)
+}
+
+/** Leads to an address within the app, as a link of a screen would, at a third of what a new page costs. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    // The app's own, which the router itself shows.
+    const { history } = Reflect.get(self, '__TSR_ROUTER__') as { history: { push: (to: string) => void } }
+    history.push(to)
+  }, path)
+
+/** What a page shows that was opened for a walk, where nothing was done to it since. */
+const walks = new WeakMap<Page, { screen: Screen; language: Language; session: Somebody['session'] }>()
+
+/** Whether the next screen can be led to within the app: a page in which nothing was done or failed is as good as a new one. */
+function isLedTo(page: Page, next: Screen, { language, people }: Visit): boolean {
+  const before = walks.get(page)
+  if (!before || before.screen.act || before.screen.failing || next.failing) return false
+  return before.language === language && before.session === people[next.role].session
+}
+
+/** Opens a screen as the one it is for, in a language, and brings it into its state. */
+export async function openScreen(page: Page, screen: Screen, visit: Visit) {
+  const { language, people, faults, say = wordsOf(language) } = visit
+  const { session, loans } = people[screen.role]
+  const path =
+    typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
+  if (visit.isWalk && isLedTo(page, screen, visit)) {
+    // As a walk may leave it.
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+    await goWithin(page, path)
+    // The screen before stands until this one is there.
+    await expect
+      .poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation.href'), patience)
+      .toBe(path)
+  } else await load(page, screen, path, visit)
+  walks.set(page, { screen, language, session })
   await settled(page)
   if (screen.failing) await faults.act('faults/clear')
   await screen.act?.(page, say, faults)

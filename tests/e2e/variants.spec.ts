@@ -216,7 +216,8 @@ test('the currency of the build stands on every screen with money, in both langu
     'home key-facts apply key-facts-loan results my-loans records details contract repayments repayment payment-dialog wallet withdraw-list'
   for (const language of ['en', 'fil'] as const) {
     for (const screen of screens.filter(({ name }) => withMoney.split(' ').includes(name))) {
-      await openScreen(page, screen, { provider: provider.url, language, people, faults: control })
+      const visit = { provider: provider.url, language, people, faults: control, isWalk: true }
+      await openScreen(page, screen, visit)
       await expect(page.locator('#root'), screen.name).toContainText(/₱\d/)
       const words = await page.locator('#root').textContent()
       expect(words, screen.name).not.toMatch(/₹|\bPHP\b/)
