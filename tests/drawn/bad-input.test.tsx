@@ -56,6 +56,8 @@ describe('sign-in', () => {
     await waitFor(async () => expect(await control.requests('UserNew/login')).toHaveLength(1))
     const [request] = await control.requests('UserNew/login')
     expect(request?.body['phone']).toBe('+639171234567')
+    expect(field('Phone number').value).toBe('+63 (917) 123-4567')
+    expect(field('Password').value).toBe('secret123')
   })
 })
 
@@ -136,7 +138,7 @@ it('change of the password [R130 R131 R132 R133 R137]', async () => {
   expect(field('New password').value).toBe('secret125')
 })
 
-it('identity', async () => {
+it('identity [R156 R157 R158 R159 R168]', async () => {
   signIn(await control.person())
   await open('/profile/identity')
   fill('Full name', ' a ')
@@ -144,8 +146,12 @@ it('identity', async () => {
   await complains('Full name', 'Name must be at least 2 characters')
   await complains('ID number', 'Please enter your ID number')
   await complains('Front of ID card', 'Please upload the front of your ID card')
+  await complains('Back of ID card', 'Please upload the back of your ID card')
+  await complains('Photo of you holding your ID', 'Please upload a photo of you holding your ID')
   expect(field('Full name').value).toBe(' a ')
   await isFocused('Full name')
+  fill('Full name', '')
+  await complains('Full name', 'Please enter your full name')
   await pick('Front of ID card', notAnImage())
   await complains('Front of ID card', 'Please select an image file')
   const large = [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(5 * 1024 * 1024)]

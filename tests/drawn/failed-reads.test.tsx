@@ -182,6 +182,22 @@ describe('every list and detail', () => {
   )
 })
 
+it('a result that was read on Retry has its steps and its contract [R257]', async () => {
+  const person = await control.person({ profile: 'complete', loans: [{ state: 'under-review' }] })
+  signIn(person)
+  await control.fault('loan', '500', { times: 0 })
+  await open(`/loan/results?oid=${person.loans[0]?.id}`)
+  const failed = within(await main().findByRole('alert'))
+  expect(failed.getByText('The loan details could not be loaded')).toBeTruthy()
+  expect(failed.getByRole('link', { name: 'Back to list' })).toBeTruthy()
+  await control.act('faults/clear')
+  await retry()
+  const steps = await screen.findByRole('list', { name: 'Loan progress' })
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'View contract' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan contract' })).toBeTruthy()
+})
+
 describe.each<Language>(['en', 'fil'])('in %s', (language) => {
   const say = wordsOf(language)
   it('a loan whose installments are refused is not called unknown before the list has answered', async () => {

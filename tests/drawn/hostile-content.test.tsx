@@ -52,6 +52,7 @@ describe('customer service', () => {
       await settled()
       expect(await control.requests('IndexNew/getkefu')).not.toHaveLength(0)
       expect(screen.getByText('Coming soon')).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer service')
       // Of ours, and nowhere else.
       expect(main().getByRole('link').getAttribute('href')).toBe('/help')
       expect(tab().getAttribute('href')).toBe('/service')

@@ -90,14 +90,21 @@ describe('how an application stands', () => {
   )
 })
 
-it.each(['/loan/details', '/loan/details?id=999999', '/loan/contract'])(
-  'without a loan, or with one that nobody knows, there is a way back to the list: %s [R278 R316]',
-  async (path) => {
+it.each([
+  ['/loan/details', '/loan/my-loans', 'OrderNew/info'],
+  ['/loan/details?id=999999', '/loan/my-loans', 'OrderNew/hetong'],
+  ['/loan/contract', '/loan/my-loans', 'OrderNew/hetong'],
+  ['/loan/results', '/loan/my-loans', 'OrderNew/info'],
+  ['/repayment', '/repayment/list', 'OrderNew/hkinfo'],
+])(
+  'without a loan, or with one that nobody knows, there is a way back to the list: %s [R259 R278 R316]',
+  async (path, list, unasked) => {
     signIn(await control.person())
     await open(path)
     expect(await screen.findByText('Loan information not found')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Back to list' }))
-    await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+    await waitFor(() => expect(location.pathname).toBe(list))
+    expect(await control.requests(unasked)).toHaveLength(0)
   },
 )
 

@@ -175,6 +175,8 @@ describe.each(names)('%s', (section) => {
     expect(fields().filter(isClosed).map(labelOf)).toEqual([])
     const [typed, picked] = [fields().slice(0, texts.length), fields().slice(texts.length)]
     expect(picked.map((field) => field.getAttribute('accept'))).toEqual(files.map(([, accepts]) => accepts))
+    // The phone offers its camera and its gallery.
+    expect(picked.filter((field) => field.hasAttribute('capture'))).toEqual([])
     for (const [index, field] of typed.entries()) type(field, `${index}${index}`)
     // Each keeps what is its own.
     expect(labelsAndValues()).toEqual([

@@ -215,24 +215,6 @@ test('Apply Now waits for the consent, and then hands the choice on [R076 R080 R
   })
 })
 
-test('a visitor who applies comes back to the same amount and term [R084]', async ({ page, control }) => {
-  const { phone, password } = await control.person()
-  await page.goto('/')
-  await typeAmount(page, 250_000)
-  await choose(page, 24)
-  await consent(page).check()
-  await apply(page).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await isAmount(page, 250_000)
-  await expect(term(page, 24)).toBeChecked()
-  // And Back does not lead to the same screen once more.
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ __TSR_index: 0 })
-})
-
 test.describe('without a configuration', () => {
   test('stand the defaults, said to be indicative [R090 R091 R092 R093]', async ({ page, control }) => {
     await control.fault('homeConfig', '500', { times: 0 })

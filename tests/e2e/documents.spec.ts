@@ -144,13 +144,3 @@ test('nothing but pictures and PDF files of at most 10 MB [F66 R168 R200 R201]',
   expect(await control.requests('/upload')).toHaveLength(0)
   await expect(page.getByText('Add all three files, then submit.')).toBeVisible()
 })
-
-test('to look at, nothing can be uploaded [R205]', async ({ page, control, signIn }) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  await page.goto('/profile/documents?mode=view')
-  await expect(page.getByText('View only', { exact: true })).toBeVisible()
-  for (const name of ['Bank statement', 'Address proof', 'Employee ID'])
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
-  await expect(page.locator('input')).toHaveCount(0)
-  await expect(submit(page)).toHaveCount(0)
-})

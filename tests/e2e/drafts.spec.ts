@@ -48,7 +48,7 @@ test('a half-filled section waits for its borrower, photos included, until it is
   await expect(page.getByText('It has not been sent yet.')).toHaveCount(0)
 })
 
-test('a token that ended while the page was hidden is noticed when it is seen again: said once, and what was typed is there [F52]', async ({
+test('a token that ended while the page was hidden is noticed when it is seen again: said once, and what was typed is there [F20 F52]', async ({
   page,
   control,
   signInByForm,

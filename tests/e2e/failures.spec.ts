@@ -134,23 +134,6 @@ test('a request that nobody answers is given up after 10 seconds [F04 R304 R312]
   await expect(page.getByText('0 records')).toBeVisible()
 })
 
-test('an answer that is cut off in the middle is a network that fails, said once [F06 R312]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ balance: 31_415 }))
-  await control.fault('wallet', 'cut', { times: 0 })
-  await page.goto('/wallet')
-  await expect(alert(page, 'Network connection timeout, please check your network')).toHaveCount(1, {
-    timeout: 15_000,
-  })
-  await expect(page.getByText('31,415')).toHaveCount(0)
-  await control.act('faults/clear')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('₹31,415').first()).toBeVisible()
-})
-
 test('without a network nothing that needs it is sent, why is said, and what was typed stays [R360]', async ({
   page,
   context,
@@ -224,23 +207,4 @@ test('several 401 at once give one message and one way to sign-in, and leave no 
   await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
-})
-
-test('a list shows that it loads, that it failed, and what there is after Retry [R315]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await control.fault('withdrawals', '500', { times: 0 })
-  const letGo = await hold(page, /MoneyNew\/tixianlist/)
-  await page.goto('/wallet/withdraw-list')
-  await expect(page.locator('main [aria-busy=true]')).toContainText('Loading')
-  letGo()
-  const failed = page.getByRole('main').getByRole('alert')
-  await expect(failed.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-  await control.act('faults/clear')
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('main').getByText('No withdrawals yet')).toBeVisible()
-  await expect(failed).toHaveCount(0)
 })

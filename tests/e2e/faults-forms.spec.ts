@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { submitAccount, typeSignature } from '../fill-in.ts'
 import { controlled, expect, hold, isAmount, runUntil, stopTime, test, typeAmount } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-import { openedEntry } from '../sealing.ts'
 
 // Fingers that are too fast, and what people type.
 
@@ -136,31 +135,6 @@ test.describe('with the worker', () => {
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByText('I have read and agree to the agreements')).toHaveCount(0)
   })
-})
-
-test('the end of the session is said once, sign-in opens, what was typed is there again [F20 F52]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person()
-  await signInByForm(person)
-  await page.goto('/profile/personal-info')
-  await page.getByLabel('Position', { exact: true }).fill('Cashier')
-  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Cashier')
-  await control.act('sessions/expire', { phone: person.phone })
-  // As when the page was hidden for long, and is seen again.
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.goto('/wallet')
-  await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
-  await expect(page).toHaveURL('/auth/signin')
-  expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
-  await signInByForm(person)
-  await page.goto('/profile/personal-info')
-  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
 })
 
 test('an upload that goes on slowly is not given up: how far it is moves on, and the screen can be used [F14]', async ({

@@ -12,19 +12,20 @@ const tokenOf = (page: Page) =>
     () => (JSON.parse(localStorage.getItem('easy-loan/session') ?? '{}') as { token?: string }).token,
   )
 
-test('a captive portal and a connection that is cut off are a network that fails; the session stays [F06 F08]', async ({
+test('a captive portal, and a connection or an answer that is cut off, are a network that fails, said once; the session stays [F06 F08 R312]', async ({
   page,
   control,
   signIn,
 }) => {
   await signIn(await control.person({ balance: 31_415 }))
   const before = await tokenOf(page)
-  for (const kind of ['captive', 'reset', 'lost']) {
+  for (const kind of ['captive', 'reset', 'lost', 'cut']) {
     await control.act('faults/clear')
     await control.fault('wallet', kind, { times: 0 })
     await page.goto('/wallet')
     await expect(alert(page, noNetwork)).toHaveCount(1, { timeout: 15_000 })
     await expect(page.getByText('Sign in to the network')).toHaveCount(0)
+    await expect(page.getByText('31,415')).toHaveCount(0)
     expect(await tokenOf(page)).toBe(before)
   }
   await control.act('faults/clear')

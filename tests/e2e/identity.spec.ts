@@ -109,29 +109,6 @@ test('name, number and three photos are sent once uploaded, and are there again 
   expect((await control.requests('InfoNew/userinfo')).length).toBeGreaterThan(0)
 })
 
-test('what is missing is said at its field, and nothing is sent [R156 R157 R158 R159 R168]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/identity')
-  await field(page, 'Full name').fill(' M ')
-  await submit(page)
-  for (const [name, sentence] of [
-    ['Full name', 'Name must be at least 2 characters'],
-    ['ID number', 'Please enter your ID number'],
-    [front, 'Please upload the front of your ID card'],
-    [back, 'Please upload the back of your ID card'],
-    [holding, 'Please upload a photo of you holding your ID'],
-  ] as const) {
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  await field(page, 'Full name').fill('')
-  await expect(field(page, 'Full name')).toHaveAccessibleDescription(/Please enter your full name/)
-  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
-})
-
 test('only pictures of at most 5 MB are taken, told by what is in them [F63 R160 R161 R162]', async ({
   page,
   control,
@@ -208,20 +185,6 @@ test('Submit while a photo is on its way counts: the section follows by itself, 
   await expect(page).toHaveURL('/profile/personal')
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
   expect(await control.requests('/upload')).toHaveLength(3)
-})
-
-test('a phone offers its camera and its gallery for every photo [R155]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/identity')
-  for (const name of [front, back, holding]) {
-    await expect(field(page, name)).toHaveAttribute('type', 'file')
-    await expect(field(page, name)).toHaveAttribute('accept', 'image/*')
-    expect(await field(page, name).getAttribute('capture')).toBeNull()
-  }
 })
 
 test('a photo is made small in a worker before it leaves, and tells no place [R170 R173]', async ({

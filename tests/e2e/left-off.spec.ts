@@ -162,13 +162,19 @@ test('a session that is refused before the screen is drawn leads back to it, too
   await expect(card(page)).toHaveAttribute('href', '/profile/bank-info')
 })
 
-test("a visitor's application goes on after the sign-in with what was chosen", async ({ page, control }) => {
+test("a visitor's application goes on after the sign-in with what was chosen [R084]", async ({
+  page,
+  control,
+}) => {
   await page.goto('/')
   await choose(page)
   await page.getByLabel('I have read and agree to the agreements').check()
   await press(page, 'Apply Now')
+  await expect(page).toHaveURL('/auth/signin')
   await signInHere(page, await control.person({ profile: 'complete' }))
   await isChosen(page)
+  // And Back does not lead to the same screen once more.
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ __TSR_index: 0 })
   await card(page).click()
   await expect(h1(page, 'Loan application')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹250,000')

@@ -34,31 +34,6 @@ test('registers: one call, the session is kept, home opens [R050 R051 R110 R116]
   await control.act('people/remove', { phone })
 })
 
-test('who has an account is led to sign-in, with the number and without a trace of it', async ({
-  page,
-  control,
-}) => {
-  const { phone, password } = await control.person()
-  await page.goto('/auth/register')
-  await fill(page, `${phone.slice(0, 4)} ${phone.slice(4)}`)
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  const way = page.getByRole('link', { name: 'Sign in with this number', exact: true })
-  await expect(way).toBeVisible()
-  // Of another number nothing is known.
-  await field(page, 'Phone number').press('End')
-  await field(page, 'Phone number').press('5')
-  await expect(way).toBeHidden()
-  await field(page, 'Phone number').press('Backspace')
-  await way.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(field(page, 'Phone number')).toHaveValue(phone)
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain(phone)
-  expect(page.url()).not.toContain(phone)
-  await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a refusal has its words, at the field they speak of [R117]', async ({ page, control }) => {
   await page.goto('/auth/register')
   await fill(page, '09175550143')

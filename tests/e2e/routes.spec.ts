@@ -1,4 +1,5 @@
 import { controlled, expect, openWith, overflows, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 const publicRoutes = [
   ['/', 'Easy Loan'],
@@ -101,7 +102,7 @@ test("an expired session is cleared: quietly at home, with sign-in on a borrower
 })
 
 test.describe('a session that the provider ended', () => {
-  test('is said once, and sign-in opens', async ({ page, control, signIn }) => {
+  test('is said once, and sign-in opens [F20]', async ({ page, control, signIn }) => {
     const person = await control.person({ profile: 'complete' })
     await signIn(person)
     await control.act('sessions/expire', { phone: person.phone })
@@ -109,6 +110,8 @@ test.describe('a session that the provider ended', () => {
     // Before it goes by itself.
     await expect(page.getByText('Login session expired, please login again')).toHaveCount(1)
     await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('easy-loan/session'))).toBeNull()
   })
 })
 

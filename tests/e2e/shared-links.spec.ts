@@ -33,13 +33,4 @@ test('what a screen is about is read by what stands in its address: reloaded, in
     }
     await shared.close()
   }
-  for (const [path, words] of [
-    ['/loan/details', 'Loan information not found'],
-    ['/loan/contract', 'Loan information not found'],
-    ['/loan/results', 'Loan information not found'],
-    ['/repayment', 'Loan information not found'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(words), path).toBeVisible()
-  }
 })

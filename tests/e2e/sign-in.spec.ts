@@ -64,7 +64,7 @@ test('the password is shown and hidden; the ways to a new password and to an acc
 })
 
 test.describe('what goes wrong', () => {
-  test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R109]', async ({
+  test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R108 R109]', async ({
     page,
     control,
   }) => {
