@@ -9,7 +9,7 @@ import { timesSaid } from '../said.ts'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-test('the account is sent once, and can then only be looked at [R169 R189 R195 R196 R197]', async ({
+test('the account is asked for, its card groups itself; it is sent once, and can then only be looked at [F61 R019 R168 R169 R189 R190 R191 R192 R193 R195 R196 R197]', async ({
   page,
   control,
   signIn,
@@ -17,6 +17,29 @@ test('the account is sent once, and can then only be looked at [R169 R189 R195 R
   await signIn(await control.person())
   await page.goto('/profile/bank-info')
   await expect(page.getByText('The bank card cannot be changed once submitted.')).toBeVisible()
+  await expect(page.getByText('It must be a savings account in your own name.')).toBeVisible()
+  await test.step('holder, bank and card are asked for; the card groups itself and keeps the caret', async () => {
+    await submit(page)
+    for (const [name, sentence] of [
+      ['Account holder name', "Please enter the account holder's name"],
+      ['Bank name', "Please enter the bank's name"],
+      ['Card number', 'Please enter the card number'],
+    ] as const) {
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence))
+    }
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+    const card = field(page, 'Card number')
+    await expect(card).toHaveAttribute('inputmode', 'numeric')
+    await card.pressSequentially('12ab34-567 8901 2345 6789 0123')
+    await expect(card).toHaveValue('1234 5678 9012 3456 789')
+    await card.press('Home')
+    for (let step = 0; step < 6; step += 1) await card.press('ArrowRight')
+    await card.press('Backspace')
+    await card.pressSequentially('0')
+    await expect(card).toHaveValue('1234 0678 9012 3456 789')
+    expect(await card.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
+  })
   const typed = [
     ['Account holder name', 'Maria Clara Santos'],
     ['Bank name', 'Banco de Oro'],
@@ -69,33 +92,4 @@ test('the account is sent once, and can then only be looked at [R169 R189 R195 R
   await expect(field(page, 'Card number')).toHaveValue('•••• 3456')
   for (const [name] of typed) await expect(field(page, name)).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
-})
-
-test('holder, bank and card are asked for; the card groups itself and keeps the caret [F61 R168 R190 R191 R192 R193]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/bank-info')
-  await submit(page)
-  for (const [name, sentence] of [
-    ['Account holder name', "Please enter the account holder's name"],
-    ['Bank name', "Please enter the bank's name"],
-    ['Card number', 'Please enter the card number'],
-  ] as const) {
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-  const card = field(page, 'Card number')
-  await expect(card).toHaveAttribute('inputmode', 'numeric')
-  await card.pressSequentially('12ab34-567 8901 2345 6789 0123')
-  await expect(card).toHaveValue('1234 5678 9012 3456 789')
-  await card.press('Home')
-  for (let step = 0; step < 6; step += 1) await card.press('ArrowRight')
-  await card.press('Backspace')
-  await card.pressSequentially('0')
-  await expect(card).toHaveValue('1234 0678 9012 3456 789')
-  expect(await card.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
-  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
 })

@@ -86,11 +86,11 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
 test('Back closes the contract and the payment, too, and the screen stays where it was [R405]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
   const person = await control.person({ profile: 'complete', balance: 500, loans })
   const [loan] = person.loans
-  await signInByForm(person)
+  await signIn(person)
   for (const [path, button, dialog] of [
     ['/wallet', 'View Contract', 'Loan contract'],
     [`/loan/details?id=${loan?.id}`, 'View contract', 'Loan contract'],
@@ -120,10 +120,10 @@ test('Back closes the contract and the payment, too, and the screen stays where 
 test('one dialog that gives place to another is one step of the history', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
   const person = await control.person({ profile: 'complete', loans })
-  await signInByForm(person)
+  await signIn(person)
   await page.goto('/service')
   await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
   await press(page, 'Pay now')
@@ -139,9 +139,9 @@ test('one dialog that gives place to another is one step of the history', async 
 test('logging out by way of the question leads to sign-in, and Back to what was before the screen', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'partial' }))
+  await signIn(await control.person({ profile: 'partial' }))
   await page.goto('/profile/identity')
   await page.getByLabel('Full name').fill('Maria Santos')
   await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Santos')
@@ -158,9 +158,9 @@ test('logging out by way of the question leads to sign-in, and Back to what was 
 test('what takes the place of a dialog has its screen below it, also when the app was opened there', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete', balance: 500, loans }))
+  await signIn(await control.person({ profile: 'complete', balance: 500, loans }))
   await page.goto('/wallet')
   await page.getByRole('link', { name: 'Loan term' }).click()
   await expect.poll(() => isDialogEntry(page)).toBe(true)

@@ -48,9 +48,9 @@ test('what is on screen lies on the phone, encrypted, before the application lea
   page,
   context,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete' }))
+  await signIn(await control.person({ profile: 'complete' }))
   await page.clock.install()
   await toSubmit(page)
   // However long the record takes, the app's patience with it does not end.
@@ -88,9 +88,9 @@ test('what is on screen lies on the phone, encrypted, before the application lea
 test('an application that the lender refuses leaves no record, and one whose answer was lost is found again [R390]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete' }))
+  await signIn(await control.person({ profile: 'complete' }))
   await toSubmit(page)
   await control.fault('applyForLoan', 'refused', { msg: 'Not today' })
   await submit(page).click()
@@ -111,9 +111,9 @@ test('an application that the lender refuses leaves no record, and one whose ans
 test('a loan is the same as what was agreed to until the lender changes a field, which is then named [R390]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete' }))
+  await signIn(await control.person({ profile: 'complete' }))
   const order = await apply(page)
   await page.goto(`/loan/results/${order}`)
   await expect(main(page).getByText(same)).toBeVisible()
@@ -172,9 +172,9 @@ test('a loan that was applied for elsewhere has a copy, which claims nothing of 
 test('a newer answer about the agreements takes nothing from the screen meanwhile [R390]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete' }))
+  await signIn(await control.person({ profile: 'complete' }))
   const order = await apply(page)
   await page.goto('/')
   await atRest(page)
@@ -195,10 +195,9 @@ test('a newer answer about the agreements takes nothing from the screen meanwhil
   await expect(copy).toHaveAttribute('data-first')
 })
 
-for (const language of ['en', 'fil'] satisfies Language[]) {
-  const say = wordsOf(language)
-  /** What a copy has to say, whatever it is on. */
-  const parts = [
+/** What a copy has to say, whatever it is on. */
+const partsIn = (say: (english: string) => string) =>
+  [
     'You get',
     'You pay back',
     'All payments',
@@ -214,19 +213,27 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     'This copy was made',
     'What was on screen when you submitted',
     'Fingerprint of all this (SHA-256)',
+    'Parties and definitions',
+    'Events of default',
+    'Witness',
   ].map(say)
-  const contractParts = ['Parties and definitions', 'Events of default', 'Witness'].map(say)
 
-  test(`prints on A4 pages, all of it, no payment cut in two, in ${language} [R390]`, async ({
-    page,
-    control,
-    signInByForm,
-  }) => {
-    await control.act('config', { cfg_dkmonths: '12,24,36,48' })
-    await signInByForm(await control.person({ profile: 'complete', name: 'Maria Clara Santos' }))
-    const order = await apply(page)
-    await control.act('loans/change', { order, months: 48, installment: 2763.33 })
-    for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
+const inEach = async (look: (language: Language) => Promise<void>) => {
+  for (const language of ['en', 'fil'] satisfies Language[]) await test.step(language, () => look(language))
+}
+
+test('prints on A4 pages, all of it, no payment cut in two, in both languages [R390]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await control.act('config', { cfg_dkmonths: '12,24,36,48' })
+  await signIn(await control.person({ profile: 'complete', name: 'Maria Clara Santos' }))
+  const order = await apply(page)
+  await control.act('loans/change', { order, months: 48, installment: 2763.33 })
+  for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
+  await inEach(async (language) => {
+    const say = wordsOf(language)
     await speak(page, language)
     await page.goto(`/loan/copy?order=${order}`)
     await expect(page.getByRole('row')).toHaveCount(49)
@@ -243,8 +250,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.length).toBeLessThan(8)
     const whole = pages.join('\n').replace(/\s+/g, ' ')
-    for (const part of [...parts, ...contractParts, 'Maria Clara Santos', '₹132,639.84'])
-      expect(whole).toContain(part)
+    for (const part of [...partsIn(say), 'Maria Clara Santos', '₹132,639.84']) expect(whole).toContain(part)
     expect(whole.match(/\b[0-9a-f]{64}\b/g)?.length).toBeGreaterThanOrEqual(3)
     // A payment a line: its number, day and all five amounts.
     const lines = pages.flatMap((text) => text.split('\n'))
@@ -257,22 +263,25 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     for (const words of ['Keep a copy', 'Save or print', 'Send to myself'])
       expect(whole).not.toContain(say(words))
   })
+})
 
-  test(`comes as one file that opens by itself and asks for nothing, in ${language} [R390]`, async ({
-    page,
-    context,
-    control,
-    signInByForm,
-  }, testInfo) => {
-    await signInByForm(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
-    const order = await apply(page)
+test('comes as one file that opens by itself and asks for nothing, in both languages [R390]', async ({
+  page,
+  context,
+  control,
+  signIn,
+}, testInfo) => {
+  await signIn(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
+  const order = await apply(page)
+  await inEach(async (language) => {
+    const say = wordsOf(language)
     await speak(page, language)
     await page.goto(`/loan/copy?order=${order}`)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: say('Send to myself') }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^easy-loan-E\d+\.html$/)
-    const path = testInfo.outputPath('copy.html')
+    const path = testInfo.outputPath(`copy-${language}.html`)
     await download.saveAs(path)
     await expect(page.getByText(say('Look for the copy in your downloads: it is one file.'))).toBeVisible()
 
@@ -289,7 +298,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     opened.on('request', (request) => asked.push(request.url()))
     await opened.goto(`file://${path}`)
     const text = ((await opened.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
-    for (const part of [...parts, ...contractParts, 'Maria <b>Clara</b> Santos', '₹108,159.96'])
+    for (const part of [...partsIn(say), 'Maria <b>Clara</b> Santos', '₹108,159.96'])
       expect(text).toContain(part)
     await expect(opened).toHaveTitle(/^Loan E\d+$/)
     await expect(opened.locator('html')).toHaveAttribute('lang', language)
@@ -303,7 +312,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
     await opened.close()
     await context.setOffline(false)
   })
-}
+})
 
 test("goes to the phone's own sheet as a file where there is one [R390]", async ({
   page,

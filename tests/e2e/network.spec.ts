@@ -82,31 +82,28 @@ test.describe('what goes over the network', () => {
   }
 })
 
-test.describe('where the phone says by mistake that there is no network', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
-    }),
-  )
-
-  test('a section leaves at once', async ({ page, control, signIn }) => {
-    await signIn(await control.person())
-    await page.goto('/profile/bank-info')
-    await page.getByLabel('Account holder name').fill('Maria Santos')
-    await page.getByLabel('Bank name').fill('Bank of Luzon')
-    await page.getByLabel('Card number').fill('1234567890123456')
-    await submitAccount(page)
-    await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
-    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
+test('where the phone says by mistake that there is no network, a section leaves at once, and an application can be submitted', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
   })
+  await signIn(await control.person())
+  await page.goto('/profile/bank-info')
+  await page.getByLabel('Account holder name').fill('Maria Santos')
+  await page.getByLabel('Bank name').fill('Bank of Luzon')
+  await page.getByLabel('Card number').fill('1234567890123456')
+  await submitAccount(page)
+  await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
+  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
 
-  test('an application can be submitted', async ({ page, control, signIn }) => {
-    await signIn(await control.person({ profile: 'complete' }))
-    await page.goto('/loan/apply')
-    await page.getByLabel('I confirm the loan information above').check()
-    await page.getByRole('button', { name: 'Submit application' }).click()
-    await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
-    await expect(page.getByText(/You are offline/)).toHaveCount(0)
-    expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
-  })
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 })

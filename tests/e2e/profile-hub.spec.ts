@@ -24,9 +24,10 @@ const hasFeatures = async (page: Page) => {
   }
 }
 
-test('the hub of a visitor offers to sign in, and of nobody’s data [R139 R141 R143]', async ({
+test('the hub of a visitor offers to sign in, and of nobody’s data; that of a borrower shows the phone and leads everywhere [R139 R140 R141 R142 R143 R144]', async ({
   page,
   control,
+  signIn,
 }) => {
   await page.goto('/profile')
   await hasFeatures(page)
@@ -34,13 +35,7 @@ test('the hub of a visitor offers to sign in, and of nobody’s data [R139 R141 
   expect(await control.requests('InfoNew/index')).toHaveLength(0)
   await row(page, 'Login / Register').click()
   await expect(page).toHaveURL('/auth/signin')
-})
 
-test('the hub of a borrower shows the phone and leads everywhere [R139 R140 R142 R143 R144]', async ({
-  page,
-  control,
-  signIn,
-}) => {
   const person = await control.person()
   await signIn(person)
   await page.goto('/profile')
@@ -62,7 +57,7 @@ test('the hub of a borrower shows the phone and leads everywhere [R139 R140 R142
   }
 })
 
-test('what is complete has a tick and opens to look at, the rest opens to fill in [R145 R146 R147 R148 R149 R150 R151 R152 R154]', async ({
+test('what is complete has a tick and opens to look at, the rest opens to fill in; Apply Loan Now waits for all four [R145 R146 R147 R148 R149 R150 R151 R152 R153 R154]', async ({
   page,
   control,
   signIn,
@@ -97,20 +92,13 @@ test('what is complete has a tick and opens to look at, the rest opens to fill i
   await page.getByRole('button', { name: 'Apply Loan Now', exact: true }).click()
   await expect(page.getByRole('alert').getByText('Please complete required info')).toBeVisible()
   await expect(page).toHaveURL('/profile/personal')
-})
 
-test('with all four complete Apply Loan Now leads home [R146 R153]', async ({ page, control, signIn }) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  await page.goto('/profile/personal')
+  // With all four complete it leads home.
+  await control.act('faults/clear')
+  await page.reload()
   await expect(page.getByText('4/4')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Loan Now', exact: true }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('the bank-info form tells whose account it must be [R019]', async ({ page, control, signIn }) => {
-  await signIn(await control.person())
-  await page.goto('/profile/bank-info')
-  await expect(page.getByText('It must be a savings account in your own name.')).toBeVisible()
 })
 
 test('the profile leads on from section to section, says what waits and what was begun, and leads back to the loan', async ({

@@ -7,35 +7,39 @@ import { boxOf, wideWindows } from '../wide.ts'
 
 test.use({ viewport: wideWindows[0] ?? null, isMobile: false, hasTouch: false })
 
-for (const size of wideWindows) {
-  test(`two columns at ${size.width}: what one does at the left, the rest at the right`, async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await page.setViewportSize(size)
-    await signIn(await control.person({ balance: 500 }))
-    const areBeside = async (left: Locator, right: Locator) => {
-      const [first, second] = [await boxOf(left), await boxOf(right)]
-      expect(first.x + first.width).toBeLessThan(second.x)
-      expect(Math.abs(first.width - second.width)).toBeLessThan(1)
-    }
-    await page.goto('/')
-    const calculator = page.getByRole('region', { name: 'Loan calculator' })
-    await areBeside(calculator, page.getByRole('region', { name: 'Recent loans' }))
-    // The way on belongs to the calculator, and leaves the rest alone.
-    const [column, bar] = [await boxOf(calculator), await boxOf(page.getByRole('region', { name: 'Result' }))]
-    expect([bar.x, bar.width].map(Math.round)).toEqual([column.x, column.width].map(Math.round))
-    expect(Math.round(bar.y + bar.height)).toBe(size.height)
+test('two columns: what one does at the left, the rest at the right', async ({ page, control, signIn }) => {
+  await signIn(await control.person({ balance: 500 }))
+  const areBeside = async (left: Locator, right: Locator) => {
+    const [first, second] = [await boxOf(left), await boxOf(right)]
+    expect(first.x + first.width).toBeLessThan(second.x)
+    expect(Math.abs(first.width - second.width)).toBeLessThan(1)
+  }
+  await page.goto('/')
+  const calculator = page.getByRole('region', { name: 'Loan calculator' })
+  for (const size of wideWindows)
+    await test.step(`at ${size.width}`, async () => {
+      await page.setViewportSize(size)
+      await areBeside(calculator, page.getByRole('region', { name: 'Recent loans' }))
+      // The way on belongs to the calculator, and leaves the rest alone.
+      const [column, bar] = [
+        await boxOf(calculator),
+        await boxOf(page.getByRole('region', { name: 'Result' })),
+      ]
+      expect([bar.x, bar.width].map(Math.round)).toEqual([column.x, column.width].map(Math.round))
+      expect(Math.round(bar.y + bar.height)).toBe(size.height)
+    })
 
-    await page.goto('/wallet')
-    const balance = page.getByRole('button', { name: 'Withdraw', exact: true }).locator('xpath=..')
-    await areBeside(
-      balance,
-      page.getByRole('meter').locator('xpath=ancestor::*[contains(@class, "card-card")]'),
-    )
-  })
-}
+  await page.goto('/wallet')
+  const balance = page.getByRole('button', { name: 'Withdraw', exact: true }).locator('xpath=..')
+  for (const size of wideWindows)
+    await test.step(`the wallet at ${size.width}`, async () => {
+      await page.setViewportSize(size)
+      await areBeside(
+        balance,
+        page.getByRole('meter').locator('xpath=ancestor::*[contains(@class, "card-card")]'),
+      )
+    })
+})
 
 test('the shell of home stands where the app then stands', async ({ page }) => {
   const letCode = await hold(page, /\/assets\/.*\.js$/)

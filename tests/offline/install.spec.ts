@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, speak, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -60,7 +60,7 @@ const withdraw = async (page: Page) => {
 const borrower = { profile: 'complete' as const, balance: 500, code: '246810' }
 
 test.describe('where the browser offers it', () => {
-  test('Profile has Install app as long as it can be done: not before, not after [F82 R370]', async ({
+  test('Profile has Install app as long as it can be done: not before, not after; a question that is never answered is asked once, however often it is tapped [F82 R370]', async ({
     page,
   }) => {
     await page.goto('/profile')
@@ -84,11 +84,7 @@ test.describe('where the browser offers it', () => {
     await follow(page, 'Profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
     await expect(installButton(page)).toHaveCount(0)
-  })
 
-  test('a question that is never answered is asked once, however often it is tapped [F82]', async ({
-    page,
-  }) => {
     await page.goto('/profile')
     await browserOffers(page, 'never')
     await installButton(page).click()
@@ -209,32 +205,39 @@ test.describe('where the browser offers it', () => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iPhone })
 
-  for (const language of ['en', 'fil'] satisfies Language[])
-    test(`Install app opens three steps to do by hand, ${language} [F82 R370]`, async ({ page }) => {
-      const say = wordsOf(language)
-      await page.addInitScript(
-        (language) => localStorage.setItem('easy-loan/language', JSON.stringify(language)),
-        language,
-      )
-      await page.goto('/profile')
-      const row = page.getByRole('button', { name: say('Install app'), exact: true })
-      await row.click()
-      const dialog = page.getByRole('dialog', { name: say('Install app') })
-      const steps = dialog.getByRole('listitem')
-      await expect(steps).toHaveCount(3)
-      await expect(steps.nth(0)).toContainText(say('Tap the Share button of your browser.'))
-      // In the words of the phone itself, which has no Filipino.
-      await expect(steps.nth(1)).toContainText('Add to Home Screen')
-      await expect(steps.nth(2)).toContainText('Add')
-      await expect(dialog).toContainText(
-        say(
-          'The app on your Home Screen starts empty: sign in there once. What you have not sent yet stays here, so send it first.',
-        ),
-      )
-      await dialog.getByRole('button', { name: say('Close') }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(row).toBeFocused()
-    })
+  test('Install app opens three steps to do by hand, in both languages; opened from the home screen it offers nothing [F82 R370]', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    for (const language of ['en', 'fil'] satisfies Language[])
+      await test.step(language, async () => {
+        const say = wordsOf(language)
+        await speak(page, language)
+        await page.reload()
+        const row = page.getByRole('button', { name: say('Install app'), exact: true })
+        await row.click()
+        const dialog = page.getByRole('dialog', { name: say('Install app') })
+        const steps = dialog.getByRole('listitem')
+        await expect(steps).toHaveCount(3)
+        await expect(steps.nth(0)).toContainText(say('Tap the Share button of your browser.'))
+        // In the words of the phone itself, which has no Filipino.
+        await expect(steps.nth(1)).toContainText('Add to Home Screen')
+        await expect(steps.nth(2)).toContainText('Add')
+        await expect(dialog).toContainText(
+          say(
+            'The app on your Home Screen starts empty: sign in there once. What you have not sent yet stays here, so send it first.',
+          ),
+        )
+        await dialog.getByRole('button', { name: say('Close') }).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(row).toBeFocused()
+      })
+    await speak(page, 'en')
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await page.goto('/profile')
+    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+    await expect(installButton(page)).toHaveCount(0)
+  })
 
   test('the offer after a success opens the same steps, and seeing them answers it [F82 R370]', async ({
     page,
@@ -257,33 +260,24 @@ test.describe('on an iPhone', () => {
     await expect(page.getByText('₹100,000').first()).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
   })
-
-  test('an app opened from the home screen offers nothing [F82 R370]', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
-    await page.goto('/profile')
-    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installButton(page)).toHaveCount(0)
-  })
 })
 
 test.describe('on an iPad that says it is a Macintosh', () => {
   test.use({ userAgent: iPad })
 
-  for (const [touches, shown] of [
-    [5, 1],
-    [0, 0],
-  ] as const)
-    test(`the steps are ${shown ? 'there' : 'not there on a real Macintosh'} [F82 R370]`, async ({
-      page,
-    }) => {
-      await page.addInitScript(
-        (touches) => Object.defineProperty(navigator, 'maxTouchPoints', { value: touches }),
-        touches,
-      )
+  test('the steps are there, and on a real Macintosh they are not [F82 R370]', async ({ page }) => {
+    for (const [touches, shown] of [
+      [5, 1],
+      [0, 0],
+    ] as const) {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value })
+      }, touches)
       await page.goto('/profile')
       await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-      await expect(installButton(page)).toHaveCount(shown)
-    })
+      await expect(installButton(page), `${touches} touches`).toHaveCount(shown)
+    }
+  })
 })
 
 test.describe('on an iPhone inside another app', () => {
