@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { control, descriptionOf, drawScreens, field, open } from './app.tsx'
+import { wordsOf } from '../words.ts'
+import { control, descriptionOf, drawScreens, errorsSaying, field, open, signIn, speak } from './app.tsx'
 
 // The ways between register and sign-in.
 drawScreens()
@@ -111,4 +112,107 @@ it('an agreement that cannot be read says so, and is read by Retry', async () =>
   await press('button', 'Retry')
   await waitFor(() => expect(screen.queryByText('This agreement is not available right now.')).toBeNull())
   expect(field('Phone number').value).toBe('09175550145')
+})
+
+const isSaid = (words: string) => waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
+const fill = (texts: Record<string, string>) => {
+  for (const [name, value] of Object.entries(texts)) fireEvent.input(field(name), { target: { value } })
+}
+const wrong = () => document.querySelectorAll('[aria-invalid=true]')
+
+it('a refusal to register has its words, at the field they speak of [R117]', async () => {
+  await register('09175550143')
+  for (const [kind, words, name] of [
+    ['refused-silently', 'Registration failed', null],
+    ['refused', 'The phone number is not from here', 'Phone number'],
+    ['refused', 'This password is too common', 'Password'],
+  ] as const) {
+    await control.fault('register', kind, { msg: words })
+    await press('button', 'Register')
+    await isSaid(words)
+    expect([...wrong()]).toEqual(name ? [field(name)] : [])
+    expect(name ? descriptionOf(field(name)) : words).toContain(words)
+    expect(field('Confirm password').value).toBe('secret123')
+  }
+})
+
+it.each([
+  ['/auth/signin', 'signIn', 'Sign in', 'User does not exist'],
+  ['/auth/register', 'register', 'Register', 'User already exists'],
+])(
+  'what a provider answers in English is said in the chosen language on %s [R119]',
+  async (path, call, button, english) => {
+    const say = wordsOf('fil')
+    expect(say(english)).not.toBe(english)
+    speak('fil')
+    await control.fault(call, 'refused', { msg: `${english}!` })
+    await open(path)
+    fill({ [say('Phone number')]: '0917 123 4567', [say('Password')]: 'secret123' })
+    for (const again of screen.queryAllByLabelText(say('Confirm password'), { selector: 'input' }))
+      fireEvent.input(again, { target: { value: 'secret123' } })
+    for (const box of screen.queryAllByLabelText(say('I agree to the terms and privacy policy')))
+      await userEvent.click(box)
+    await press('button', say(button))
+    await isSaid(say(english))
+    expect(descriptionOf(field(say('Phone number')))).toContain(say(english))
+    speak('en')
+  },
+)
+
+it('the password is shown and hidden; the ways to a new password and to an account [R094 R095 R096]', async () => {
+  await open('/auth/signin')
+  fill({ Password: 'secret123' })
+  expect(field('Password').type).toBe('password')
+  await press('button', 'Show password')
+  expect(field('Password').type).toBe('text')
+  await press('button', 'Hide password')
+  expect(field('Password').type).toBe('password')
+  expect(field('Password').value).toBe('secret123')
+  await press('link', 'Forgot password?')
+  await waitFor(() => expect(location.pathname).toBe('/auth/forgot-password'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }))
+  await waitFor(() => expect(location.pathname).toBe('/auth/register'))
+})
+
+it('what goes wrong with a change of the password has its words, at the field they speak of, and what was typed stays [R136 R137 R138]', async () => {
+  signIn(await control.person())
+  await open('/profile/change-password')
+  // What a lost answer leaves open stays open when the next one is a no.
+  for (const [kind, msg, words, name, isOpen] of [
+    ['refused', 'Not on a Sunday', 'Not on a Sunday', null, false],
+    ['refused-silently', undefined, 'Password modification failed', null, false],
+    ['reset', undefined, 'Network error, please try again', null, true],
+    ['refused', 'The current password is wrong', 'The current password is wrong', 'Current password', true],
+  ] as const) {
+    await control.fault('changePassword', kind, { msg })
+    fill({
+      'Current password': 'secret123',
+      'New password': 'another-1',
+      'Confirm new password': 'another-1',
+    })
+    await press('button', 'Change password')
+    await isSaid(words)
+    expect(location.pathname).toBe('/profile/change-password')
+    expect(screen.queryAllByText(/the new password may be set already/)).toHaveLength(isOpen ? 1 : 0)
+    expect([...wrong()]).toEqual(name ? [field(name)] : [])
+    expect(name ? descriptionOf(field(name)) : words).toContain(words)
+    expect(field('Confirm new password').value).toBe('another-1')
+  }
+})
+
+it('what goes wrong with a new password is said in a toast, and the screen stays as it is [R124 R125]', async () => {
+  await open('/auth/forgot-password')
+  for (const [kind, msg, words] of [
+    ['refused', 'Ask at the branch', 'Ask at the branch'],
+    ['refused-silently', undefined, 'Password change failed'],
+    ['reset', undefined, 'Network error, please try again'],
+  ] as const) {
+    await control.fault('resetPassword', kind, { msg })
+    fill({ 'Phone number': '09175550144', 'New password': 'another-1' })
+    await press('button', 'Reset password')
+    await isSaid(words)
+    expect(location.pathname).toBe('/auth/forgot-password')
+    expect(field('New password').value).toBe('another-1')
+  }
 })

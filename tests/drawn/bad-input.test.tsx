@@ -6,7 +6,18 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { wordsOf } from '../words.ts'
-import { complains, control, descriptionOf, drawScreens, field, open, signIn, speak } from './app.tsx'
+import {
+  complains,
+  control,
+  descriptionOf,
+  drawScreens,
+  errorsSaying,
+  field,
+  hold,
+  open,
+  signIn,
+  speak,
+} from './app.tsx'
 
 // On every form: what is wrong gets its sentence beside it, the first wrong field is focused, what was typed stays.
 drawScreens()
@@ -208,6 +219,83 @@ it('profile information', async () => {
   await complains('Phone', 'valid phone number', family)
   expect(invalid()).toHaveLength(11)
   expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
+
+it('profile information: every field is asked for, and a phone holds nothing but a phone [R168 R184 R185]', async () => {
+  signIn(await control.person())
+  await open('/profile/personal-info')
+  await press('Submit')
+  await waitFor(() => expect(invalid()).toHaveLength(12))
+  await complains('Position', 'Please enter your position')
+  await isFocused('Position')
+  for (const name of ['Position', 'Company', 'Work unit name', 'Monthly income', 'Detailed address'])
+    fill(name, '28000')
+  const choose = (from: HTMLElement, name: string) =>
+    userEvent.click(within(from).getByRole('radio', { name }))
+  await choose(screen.getByRole('radiogroup', { name: 'Loan purpose' }), 'School fees')
+  for (const legend of ['Direct family contact', 'Other contact']) {
+    const group = screen.getByRole('group', { name: legend })
+    fill('Name', 'Jose Santos', group)
+    await choose(group, 'Other')
+    fill('How do you know each other?', 'Cousin', group)
+    for (const typed of ['call me', '123', '63+9175550199', '0917#5550199', '++639175550199']) {
+      fill('Phone', typed, group)
+      await complains('Phone', 'Please enter a valid phone number', group)
+    }
+    fill('Phone', '+63 (917) 555-0199', group)
+    await waitFor(() => expect(field('Phone', group).getAttribute('aria-invalid')).not.toBe('true'))
+  }
+  expect(invalid()).toHaveLength(0)
+  expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
+})
+
+it('profile information: an income is understood as people write it, and asked about where it may mean two', async () => {
+  signIn(await control.person({ profile: 'complete' }))
+  await open('/profile/personal-info')
+  await waitFor(() => expect(field('Company').value).not.toBe(''))
+  for (const doubtful of ['1,5', '28.000']) {
+    fill('Monthly income', doubtful)
+    field('Company').focus()
+    await press('Submit')
+    // Only then was it judged: the words may be those of the amount before.
+    await isFocused('Monthly income')
+    const sentence = 'We are not sure how much this is. Please write it like 1500 or 1500.50'
+    await complains('Monthly income', sentence)
+    expect(field('Monthly income').value).toBe(doubtful)
+  }
+  fill('Monthly income', '₱ ２８,000.50')
+  await press('Submit')
+  await waitFor(() => expect(location.pathname).toBe('/profile/personal'))
+  const [sent] = await control.requests('InfoNew/unitinfo')
+  expect(sent?.body['dwysr']).toBe('28000.50')
+})
+
+it("profile information: the provider's words about a field stand at that field too", async () => {
+  signIn(await control.person({ profile: 'complete' }))
+  await open('/profile/personal-info')
+  await waitFor(() => expect(field('Company').value).not.toBe(''))
+  const words = "Your family contact's phone is not in use"
+  await control.fault('submitPersonalInfo', 'refused', { msg: words })
+  const phoneOf = (legend: string) => field('Phone', screen.getByRole('group', { name: legend }))
+  fill('Position', 'Manager')
+  await press('Submit')
+  await waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
+  await waitFor(() => expect(descriptionOf(phoneOf('Direct family contact'))).toContain(words))
+  await waitFor(() => expect(document.activeElement).toBe(phoneOf('Direct family contact')))
+  expect(phoneOf('Other contact').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('profile information: the form is there at once, and what was given before fills it without taking what is typed', async () => {
+  signIn(await control.person({ profile: 'complete' }))
+  const letGo = hold(/InfoNew\/userinfo/)
+  await open('/profile/personal-info')
+  fill('Position', 'Manager')
+  await press('Submit')
+  await waitFor(() => expect(field('Company').getAttribute('aria-invalid')).toBe('true'))
+  letGo()
+  await waitFor(() => expect(field('Company').value).not.toBe(''))
+  await waitFor(() => expect(invalid()).toHaveLength(0))
+  expect(field('Position').value).toBe('Manager')
 })
 
 it('profile information: a choice that is left out has the focus before a text below it', async () => {

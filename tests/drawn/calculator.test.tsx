@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { control, drawScreens, hold, open, reading, settled, signIn } from './app.tsx'
+import { control, descriptionOf, drawScreens, hold, open, reading, settled, signIn, speak } from './app.tsx'
 
 // What the calculator offers and says for whatever the provider has configured, and counts as a fee.
 drawScreens()
@@ -31,6 +31,19 @@ async function openHome() {
   signIn(await control.person({ profile: 'complete' }))
   await open('/')
   await settled()
+}
+
+const result = () => screen.getByRole('region', { name: 'Result' })
+const calculator = () => screen.getByRole('region', { name: 'Loan calculator' })
+
+/** What reads amounts has come once it says this one in words. */
+const readsAmounts = () =>
+  waitFor(() => expect(document.querySelector('p[id$="-words"]')?.textContent).not.toBe(''))
+
+function type(text: string) {
+  const typed = screen.getByRole('textbox')
+  fireEvent.change(typed, { target: { value: text } })
+  fireEvent.keyDown(typed, { key: 'Enter' })
 }
 
 /** All that home tells of what is offered. */
@@ -94,8 +107,7 @@ async function feesOfAllTerms() {
 
 it('a step that is held under a finger goes on from what was just typed', async () => {
   await openHome()
-  // What reads amounts has come once it says this one in words.
-  await waitFor(() => expect(document.querySelector('p[id$="-words"]')?.textContent).not.toBe(''))
+  await readsAmounts()
   await userEvent.clear(field())
   await userEvent.type(field(), '250000')
   // The field keeps the focus until the finger is lifted.
@@ -138,7 +150,144 @@ it('touches that come faster than they are drawn all count, and the application 
   )
 })
 
+describe('the amount', () => {
+  it('can be typed as people type it, and what it becomes is said [R371]', async () => {
+    await openHome()
+    await readsAmounts()
+    const stands = () => [field().value, spoken(), calculator().querySelector('output')?.textContent]
+    for (const [typed, expected, said] of [
+      ['130000', '130,000', ''],
+      ['₹ 250 000', '250,000', ''],
+      ['250k', '250,000', ''],
+      ['1.2m', '1,200,000', ''],
+      ['１５０，０００', '150,000', ''],
+      ['125000', '130,000', 'Loans go in steps of ₹10,000. Rounded to ₹130,000.'],
+      ['155,000', '160,000', 'Loans go in steps of ₹10,000. Rounded to ₹160,000.'],
+      ['20000001', '20,000,000', 'The most is ₹20,000,000.'],
+      ['7', '50,000', 'The least is ₹50,000.'],
+    ] as const) {
+      type(typed)
+      await waitFor(() => expect(stands()).toEqual([expected, numberIn(expected), said]))
+    }
+    // What was said is over once the amount is set otherwise.
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.queryByText('The least is ₹50,000.')).toBeNull()
+    // Leaving the field does what Enter does.
+    await userEvent.clear(field())
+    await userEvent.type(field(), '80k')
+    await userEvent.tab()
+    expect(stands()).toEqual(['80,000', 80_000, ''])
+  })
+
+  it('that is none keeps what was typed, says so, and leaves the last one in force; nobody applies with it [R371]', async () => {
+    await openHome()
+    await readsAmounts()
+    type('200000')
+    await waitFor(() => expect(result().textContent).toContain('₹18,026.67 × 12'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+    for (const typed of ['1,5', 'abc', '']) {
+      type(typed)
+      await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+      expect(field().value).toBe(typed)
+      expect(descriptionOf(field()).trim()).toBe('Enter an amount, for example 150,000')
+      expect(spoken()).toBe(200_000)
+      await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+    }
+    expect(location.pathname).toBe('/')
+    expect(result().textContent).toContain('₹18,026.67 × 12')
+    await userEvent.click(screen.getByRole('button', { name: '₹50,000' }))
+    await waitFor(() => expect(field().value).toBe('50,000'))
+    expect(field().hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it.each([
+    ['en', ['one hundred thirty thousand', 'one million two hundred thousand']],
+    ['fil', ['isang daan at tatlumpung libo', 'isang milyon at dalawang daang libo']],
+  ] as const)('stands in words [%s] [R374]', async (language, words) => {
+    speak(language)
+    await openHome()
+    await readsAmounts()
+    for (const [index, typed] of ['130k', '1.2m'].entries()) {
+      type(typed)
+      expect(await screen.findByText(`${words[index]}`)).toBeTruthy()
+      expect(descriptionOf(screen.getByRole('textbox')).trim()).toBe(words[index])
+    }
+  })
+})
+
+it('the figures before stay while others are asked for [R376]', async () => {
+  await openHome()
+  await readsAmounts()
+  await waitFor(() => expect(result().textContent).toContain('₹9,013.33 × 12'))
+  await control.fault('fee', 'held')
+  await control.act('log/clear')
+  // Each text that ever stood there.
+  const texts = new Set<string>()
+  const watch = new MutationObserver(() => texts.add(result().textContent).add(calculator().textContent))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  type('200000')
+  await waitFor(() =>
+    expect(calculator().querySelector('[aria-busy=true]')?.textContent).toContain('₹9,013.33'),
+  )
+  expect(calculator().textContent).toContain('Total repayment₹108,159.96')
+  expect(result().textContent).toContain('₹9,013.33 × 12')
+  await waitFor(async () => expect(await control.requests('getfuwufei')).toHaveLength(1))
+  await control.act('faults/release')
+  await waitFor(() => expect(result().textContent).toContain('₹18,026.67 × 12'))
+  await waitFor(() => expect(calculator().textContent).toContain('Total repayment₹216,320.04'))
+  watch.disconnect()
+  expect(texts.size).toBeGreaterThan(1)
+  expect([...texts].filter((text) => text.includes('—'))).toEqual([])
+})
+
+it('terms have no yearly cost where the lender gives only a fee [R381]', async () => {
+  await control.fault('fee', 'data', { times: 0, data: { fuwufei: 680, rixi: 0.0002 } })
+  await openHome()
+  await waitFor(() => expect(result().textContent).toMatch(/^₹9,013\.33 × 12\s?EstimateApply Now$/))
+  await userEvent.click(screen.getByRole('button', { name: 'Compare terms' }))
+  const table = await screen.findByRole('table')
+  const row = () => within(table).getByRole('button', { name: '12 months' }).closest('tr')?.textContent
+  await waitFor(() => expect(row()?.replaceAll(/\s/g, '')).toBe('12₹9,013.33Estimate———'))
+  expect(calculator().textContent).toContain('The lender gives a fee here, not a repayment.')
+  expect(table.textContent).not.toMatch(/Lowest|%/)
+})
+
+it('Apply Now hands on no figure where there is none [C104]', async () => {
+  await control.fault('fee', 'refused', { times: 0 })
+  await openHome()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+  await waitFor(() => expect(location.pathname).toBe('/loan/apply'))
+  expect((history.state as { application: unknown }).application).toEqual({
+    loanAmount: 100_000,
+    loanTerm: 12,
+    monthlyPayment: null,
+    feeInfo: null,
+  })
+})
+
 describe('a configuration', () => {
+  it('that does not come, nor a title, nor a fee, leaves the defaults, said to be indicative [R090 R091 R092 R093]', async () => {
+    for (const call of ['homeConfig', 'title', 'fee']) await control.fault(call, '500', { times: 0 })
+    await openHome()
+    await waitFor(() => expect(offered()).toEqual(defaults))
+    expect(document.title).toBe('easy loan')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('easy loan')
+    expect(screen.getByText('Daily rate 0.02%')).toBeTruthy()
+    expect(screen.getByText(/These figures are indicative\./).textContent).toContain('30 days')
+    expect(screen.getByRole('region', { name: 'Product details' }).textContent).toContain(
+      'These rates are indicative.',
+    )
+  })
+
+  it('with an empty title is of "easy loan" [R090]', async () => {
+    await control.act('config', { title: '' })
+    await openHome()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('easy loan'))
+    expect(document.title).toBe('easy loan')
+  })
+
   it.each<[string, Record<string, unknown>, object]>([
     ['that is whole', { cfg_maxmoney: 300_000 }, { ...usual, ...upTo(300_000) }],
     ['without anything', nothingOf, defaults],

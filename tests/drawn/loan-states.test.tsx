@@ -135,6 +135,51 @@ it.each<Language>(['en', 'fil'])(
   },
 )
 
+it.each<Language>(['en', 'fil'])(
+  'each status code of the records has its chip in %s, counted [R385 R272 R273 C103]',
+  async (language) => {
+    const say = wordsOf(language)
+    signIn(await control.person())
+    speak(language)
+    const common = { money: 50_000, months: 12, addtime: 1_795_000_000, remark: '', monthmoney: 4506.67 }
+    const data = [9, '1', 12, -1, '0', 77].map((status, id) => ({
+      ...common,
+      id,
+      ordernum: `E${id}`,
+      status,
+    }))
+    await control.fault('loans', 'data', { data, times: 0 })
+    await open('/loan/records')
+    await userEvent.click(await screen.findByRole('button', { name: say('Filter') }))
+    const labels = screen.getByRole('radiogroup').querySelectorAll('label')
+    expect([...labels].map(({ textContent }) => textContent)).toEqual([
+      `${say('All')}6`,
+      ...['Under review', 'Pending', 'Approved', 'Payment successful', 'Rejected', 'Other'].map(
+        (word) => `${say(word)}1`,
+      ),
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: say('Other') }))
+    expect(await screen.findByText(language === 'en' ? '1 of 6' : '1 sa 6')).toBeTruthy()
+    await waitFor(() => expectWords([...document.querySelectorAll('main article')], [say('Unknown status')]))
+  },
+)
+
+it.each(['/loan/my-loans', '/loan/records'])(
+  'without loans %s leads to the calculator, also where it failed before [R264 R265 R274]',
+  async (path) => {
+    signIn(await control.person())
+    await control.fault('loans', '500', { times: 0 })
+    await open(path)
+    const failed = within(await within(screen.getByRole('main')).findByRole('alert'))
+    expect(failed.getByText('Loading failed')).toBeTruthy()
+    await control.act('faults/clear')
+    await userEvent.click(failed.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No loans yet')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Apply now' }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  },
+)
+
 it.each([
   [10, '', 'Approved'],
   [10, 'Passed', 'Passed'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -101,6 +101,16 @@ describe('All [R389]', () => {
     await userEvent.click(within(dialog()).getByRole('button', { name: 'All' }))
     await waitFor(() => expect(field('Amount', dialog()).getAttribute('aria-invalid')).toBeNull())
   })
+})
+
+it('a remark that was not given is not sent [R229 R230]', async () => {
+  await openDialog()
+  fireEvent.change(field('Remark', dialog()), { target: { value: '  ' } })
+  await send('500')
+  await receipt()
+  expect((await control.requests('MoneyNew/tixian')).map(({ body }) => body)).toEqual([
+    { money: '500', code: '•' },
+  ])
 })
 
 /** The rows of a receipt. */

@@ -214,34 +214,3 @@ test('Apply Now waits for the consent, and then hands the choice on [R076 R080 R
     feeInfo: { perInstallment: expect.closeTo(12_116.67), dailyRate: 0.0002 },
   })
 })
-
-test.describe('without a configuration', () => {
-  test('stand the defaults, said to be indicative [R090 R091 R092 R093]', async ({ page, control }) => {
-    await control.fault('homeConfig', '500', { times: 0 })
-    await control.fault('title', '500', { times: 0 })
-    await control.fault('fee', '500', { times: 0 })
-    await page.goto('/')
-    await expect(page).toHaveTitle('easy loan')
-    await expect(page.getByRole('heading', { level: 1, name: 'easy loan', exact: true })).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('₹20,000,000')
-    await expect(ends(page)).toHaveText(['₹50,000', '₹20,000,000'])
-    await isAmount(page, 50_000)
-    await expect(page.getByRole('radio')).toHaveCount(3)
-    for (const months of [12, 24, 36]) await expect(term(page, months)).toBeVisible()
-    await expect(term(page, 12)).toBeChecked()
-    await expect(page.getByText('Daily rate 0.02%')).toBeVisible()
-    await expect(figure(page, 'Daily interest rate')).toHaveText('5%–10%')
-    await expect(page.getByText('These figures are indicative.')).toContainText('30 days')
-    // No rate of the app's own stands unmarked.
-    await expect(page.getByRole('region', { name: 'Product details' })).toContainText(
-      'These rates are indicative.',
-    )
-  })
-
-  test('an empty title is "easy loan" [R090]', async ({ page, control }) => {
-    await control.act('config', { title: '' })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'easy loan', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('easy loan')
-  })
-})

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { amountOn, atRest, controlled, expect, hold, isAmount, speak, test, typeAmount } from '../fixtures.ts'
+import { amountOn, atRest, controlled, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
 
-// How an amount and a term are chosen on home, and what is told of them before anything is applied for.
+// How an amount and a term are chosen on home, and what is told of them before anything is applied for. What is made of
+// what is typed: tests/drawn/calculator.test.tsx.
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Loan amount', exact: true })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount', exact: true })
@@ -15,35 +16,6 @@ const asked = async (control: { requests: (path: string) => Promise<{ query: unk
   (await control.requests('getfuwufei')).map(({ query }) => query)
 
 test.describe('the amount', () => {
-  test('can be typed as people type it, and what it becomes is said [R371]', async ({ page }) => {
-    await page.goto('/')
-    for (const [typed, stands, said] of [
-      ['130000', '130,000', ''],
-      ['₹ 250 000', '250,000', ''],
-      ['250k', '250,000', ''],
-      ['1.2m', '1,200,000', ''],
-      ['１５０，０００', '150,000', ''],
-      ['125000', '130,000', 'Loans go in steps of ₹10,000. Rounded to ₹130,000.'],
-      ['155,000', '160,000', 'Loans go in steps of ₹10,000. Rounded to ₹160,000.'],
-      ['20000001', '20,000,000', 'The most is ₹20,000,000.'],
-      ['7', '50,000', 'The least is ₹50,000.'],
-    ] as const) {
-      await typeAmount(page, typed)
-      await expect(field(page), typed).toHaveValue(stands)
-      await isAmount(page, Number(stands.replaceAll(',', '')))
-      await expect(calculator(page).locator('output').first(), typed).toHaveText(said)
-    }
-    // Leaving the field does what Enter does.
-    await field(page).fill('60k')
-    await field(page).blur()
-    await expect(field(page)).toHaveValue('60,000')
-    // What was said is over once the amount is set otherwise.
-    await typeAmount(page, '7')
-    await expect(page.getByText('The least is ₹50,000.')).toBeVisible()
-    await button(page, 'More').click()
-    await expect(page.getByText('The least is ₹50,000.')).toHaveCount(0)
-  })
-
   test('is not rewritten while it is typed, and the caret stays where it is [R371]', async ({ page }) => {
     await page.goto('/')
     await expect(field(page)).toHaveValue('100,000')
@@ -61,32 +33,6 @@ test.describe('the amount', () => {
       expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(caret)
       await isAmount(page, 100_000)
     }
-  })
-
-  test('that is none keeps what was typed, says so, and leaves the last one in force; nobody applies with it [R371]', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person({ profile: 'complete' }))
-    await page.goto('/')
-    await typeAmount(page, 200_000)
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
-    await consent(page).check()
-    for (const typed of ['1,5', 'abc', '']) {
-      await typeAmount(page, typed)
-      await expect(field(page)).toHaveValue(typed)
-      await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-      await expect(field(page)).toHaveAccessibleDescription('Enter an amount, for example 150,000')
-      await isAmount(page, 200_000)
-      await button(page, 'Apply Now').click()
-      await expect(field(page)).toBeFocused()
-    }
-    await expect(page).toHaveURL('/')
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
-    await button(page, '₹50,000').click()
-    await expect(field(page)).toHaveValue('50,000')
-    await expect(field(page)).not.toHaveAttribute('aria-invalid')
   })
 
   test('goes a step at a time, on and on while a button is held, and to round amounts [R372]', async ({
@@ -163,22 +109,6 @@ test.describe('the amount', () => {
       await expect(field(page)).toHaveValue(amount.slice(1))
     }
   })
-
-  for (const [language, words] of [
-    ['en', ['one hundred thirty thousand', 'one million two hundred thousand']],
-    ['fil', ['isang daan at tatlumpung libo', 'isang milyon at dalawang daang libo']],
-  ] as const) {
-    test(`stands in words [${language}] [R374]`, async ({ page }) => {
-      await page.goto('/')
-      await speak(page, language)
-      await page.reload()
-      await typeAmount(page, '130k')
-      await expect(page.getByText(words[0], { exact: true })).toBeVisible()
-      await typeAmount(page, '1.2m')
-      await expect(page.getByText(words[1], { exact: true })).toBeVisible()
-      await expect(page.getByRole('textbox')).toHaveAccessibleDescription(words[1])
-    })
-  }
 })
 
 test('amount and term are there after a reload, a tab and Back, for a visitor too [R375]', async ({
@@ -198,34 +128,6 @@ test('amount and term are there after a reload, a tab and Back, for a visitor to
   await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
   await page.goBack()
   await isThere()
-})
-
-test('the figures before stay while others are asked for [R376]', async ({ page, control }) => {
-  await page.goto('/')
-  await expect(result(page)).toContainText('₹9,013.33 × 12')
-  await control.fault('fee', 'held')
-  // Each text that ever stood there.
-  await page.evaluate(() => {
-    const texts = new Set<string>()
-    Object.assign(globalThis, { texts })
-    const look = () => {
-      for (const region of document.querySelectorAll('section'))
-        if (region.matches('[aria-label="Result"], [aria-label="Loan calculator"]'))
-          texts.add(region.textContent)
-    }
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  await typeAmount(page, 200_000)
-  await expect(calculator(page).locator('[aria-busy=true]')).toContainText('₹9,013.33')
-  await expect(calculator(page)).toContainText('Total repayment₹108,159.96')
-  await expect(result(page)).toContainText('₹9,013.33 × 12')
-  await expect.poll(async () => (await asked(control)).length).toBe(2)
-  await control.act('faults/release')
-  await expect(result(page)).toContainText('₹18,026.67 × 12')
-  await expect(calculator(page)).toContainText('Total repayment₹216,320.04')
-  const texts = await page.evaluate(() => [...(Reflect.get(globalThis, 'texts') as Set<string>)])
-  expect(texts.length).toBeGreaterThan(1)
-  expect(texts.filter((text) => text.includes('—'))).toEqual([])
 })
 
 test('result and Apply Now are in sight without scrolling, and below a far scroll [R377]', async ({
@@ -308,16 +210,6 @@ test.describe('terms', () => {
     // All of it was known.
     expect(await asked(control)).toHaveLength(5)
   })
-
-  test('have no yearly cost where the lender gives only a fee [R381]', async ({ page, control }) => {
-    await control.fault('fee', 'data', { times: 0, data: { fuwufei: 680, rixi: 0.0002 } })
-    await page.goto('/')
-    await expect(result(page)).toHaveText(/^₹9,013\.33 × 12 ?EstimateApply Now$/)
-    await button(page, 'Compare terms').click()
-    await expect(row(page, 12)).toHaveText('12₹9,013.33Estimate———')
-    await expect(page.getByText('The lender gives a fee here, not a repayment.')).toBeVisible()
-    await expect(page.getByRole('table')).not.toContainText(/Lowest|%/)
-  })
 })
 
 test.describe('Apply Now before the fee has answered', () => {
@@ -382,20 +274,6 @@ test.describe('Apply Now before the fee has answered', () => {
     await expect(agreement).toBeHidden()
     await button(page, 'Apply Now').click()
     await expect(page).toHaveURL('/loan/apply')
-  })
-
-  test('hands on no figure where there is none [C104]', async ({ page, control }) => {
-    await control.fault('fee', 'refused', { times: 0 })
-    await page.goto('/')
-    await consent(page).check()
-    await button(page, 'Apply Now').click()
-    await expect(page).toHaveURL('/loan/apply')
-    expect(await page.evaluate(() => (history.state as { application: unknown }).application)).toEqual({
-      loanAmount: 100_000,
-      loanTerm: 12,
-      monthlyPayment: null,
-      feeInfo: null,
-    })
   })
 })
 

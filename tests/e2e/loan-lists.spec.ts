@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgetReads, speak, test } from '../fixtures.ts'
-import { type Language, wordsOf } from '../words.ts'
+import { expect, forgetReads, test } from '../fixtures.ts'
 
 // The borrower's loans, as a list and as records.
 test.beforeEach(({ page }) => forgetReads(page))
@@ -9,7 +8,6 @@ test.beforeEach(({ page }) => forgetReads(page))
 const card = (page: Page, text: string) => page.locator('main li', { hasText: text })
 const fact = (page: Page, text: string, label: string) =>
   card(page, text).locator('dl > div', { hasText: label }).locator('dd')
-const loan = { id: 1, ordernum: 'E1', money: 50_000, months: 12, addtime: 1_795_000_000, remark: '' }
 
 test('my loans shows each loan, its remark, and leads to its details [R260 R261 R262 R263 R266]', async ({
   page,
@@ -48,25 +46,6 @@ test('my loans shows each loan, its remark, and leads to its details [R260 R261 
   await page.goBack()
   await page.getByRole('link', { name: 'What changed' }).click()
   await expect(page).toHaveURL('/news')
-})
-
-test('without loans both lists lead to the calculator; a failed one is read again on Retry [R264 R265 R274]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  for (const path of ['/loan/my-loans', '/loan/records']) {
-    await control.fault('loans', '500', { times: 0 })
-    await page.goto(path)
-    const failed = page.getByRole('main').getByRole('alert')
-    await expect(failed).toContainText('Loading failed')
-    await control.act('faults/clear')
-    await failed.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('No loans yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Apply now' }).click()
-    await expect(page).toHaveURL('/')
-  }
 })
 
 test('records look like my loans, are counted, filtered by status and read anew [R385 R267 R268 R269 R270 R271 R274 C103]', async ({
@@ -132,35 +111,3 @@ test('records look like my loans, are counted, filtered by status and read anew 
   await card(page, '₹110,000').getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/\/loan\/details\?id=/)
 })
-
-for (const language of ['en', 'fil'] satisfies Language[]) {
-  test(`each status code has its chip, counted, in ${language} [R385 R272 R273 C103]`, async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    const say = wordsOf(language)
-    await signIn(await control.person())
-    await speak(page, language)
-    const codes = [9, '1', 12, -1, '0', 77]
-    const data = codes.map((status, index) => ({
-      ...loan,
-      id: index + 1,
-      ordernum: `E${index + 1}`,
-      status,
-      [index % 2 ? 'monthmoney' : 'money_month']: index % 3 ? '4,506.67' : 4506.67,
-    }))
-    await control.fault('loans', 'data', { data, times: 0 })
-    await page.goto('/loan/records')
-    await page.getByRole('button', { name: say('Filter'), exact: true }).click()
-    await expect(page.getByRole('radiogroup').locator('label')).toHaveText([
-      `${say('All')}6`,
-      ...['Under review', 'Pending', 'Approved', 'Payment successful', 'Rejected', 'Other'].map(
-        (word) => `${say(word)}1`,
-      ),
-    ])
-    await page.getByRole('radio', { name: say('Other'), exact: true }).check({ force: true })
-    await expect(page.locator('main article')).toContainText([say('Unknown status')])
-    await expect(page.getByText(language === 'en' ? '1 of 6' : '1 sa 6', { exact: true })).toBeVisible()
-  })
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { choose } from '../fill-in.ts'
-import { expect, hold, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 
@@ -35,7 +35,6 @@ const relationships = [
   [family, 'Relationship', 'Cousin', 'persongx_1'],
   [other, 'Relationship', 'Friend', 'persongx_2'],
 ] as const
-const fieldCount = own.length + people.length + relationships.length + 1
 
 async function fillIn(page: Page) {
   for (const [name, text] of own) await field(page, name).fill(text)
@@ -85,87 +84,6 @@ test('twelve fields are sent under the names of the provider, and are there agai
   )
   await page.goto('/profile/personal-info')
   await holdsEverything(page)
-})
-
-test('every field is asked for, and a phone holds nothing but a phone [R168 R184 R185]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/personal-info')
-  await submit(page)
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(fieldCount)
-  await expect(field(page, 'Position')).toHaveAccessibleDescription(/Please enter your position/)
-  await expect(field(page, 'Position')).toBeFocused()
-  await fillIn(page)
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-  for (const group of [family, other]) {
-    for (const wrong of ['call me', '123', '63+9175550199', '0917#5550199', '++639175550199']) {
-      await contact(page, group, 'Phone').fill(wrong)
-      await expect(contact(page, group, 'Phone')).toHaveAccessibleDescription(
-        /Please enter a valid phone number/,
-      )
-    }
-    await contact(page, group, 'Phone').fill('+63 (917) 555-0199')
-    await expect(contact(page, group, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
-  }
-  expect(await control.requests('InfoNew/unitinfo')).toHaveLength(0)
-})
-
-test('an income is understood as people write it, and asked about where it may mean two', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/personal-info')
-  await fillIn(page)
-  for (const doubtful of ['1,5', '28.000']) {
-    await field(page, 'Monthly income').fill(doubtful)
-    await submit(page)
-    // Only then was it judged: the words may be those of the amount before.
-    await expect(field(page, 'Monthly income')).toBeFocused()
-    await expect(field(page, 'Monthly income')).toHaveAccessibleDescription(
-      /We are not sure how much this is\. Please write it like 1500 or 1500\.50/,
-    )
-    await expect(field(page, 'Monthly income')).toHaveValue(doubtful)
-  }
-  await field(page, 'Monthly income').fill('₱ ２８,000.50')
-  await submit(page)
-  await expect(page).toHaveURL('/profile/personal')
-  const [sent] = await control.requests('InfoNew/unitinfo')
-  expect(sent?.body['dwysr']).toBe('28000.50')
-})
-
-test("the provider's words about a field stand at that field too", async ({ page, control, signIn }) => {
-  await signIn(await control.person())
-  await page.goto('/profile/personal-info')
-  await fillIn(page)
-  const words = "Your family contact's phone is not in use"
-  await control.fault('submitPersonalInfo', 'refused', { msg: words })
-  await submit(page)
-  await expect(page.getByRole('alert').getByText(words)).toBeVisible()
-  await expect(contact(page, family, 'Phone')).toHaveAccessibleDescription(new RegExp(words))
-  await expect(contact(page, family, 'Phone')).toBeFocused()
-  await expect(contact(page, other, 'Phone')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('the form is there at once, and what was given before fills it without taking what is typed', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  const letGo = await hold(page, /InfoNew\/userinfo/)
-  await page.goto('/profile/personal-info')
-  await field(page, 'Position').fill('Cashier')
-  await submit(page)
-  await expect(field(page, 'Company')).toHaveAttribute('aria-invalid', 'true')
-  letGo()
-  await expect(field(page, 'Company')).not.toHaveValue('')
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-  await expect(field(page, 'Position')).toHaveValue('Cashier')
 })
 
 test('a contact of the phone is put in where the phone hands one over, and nothing where none is chosen', async ({

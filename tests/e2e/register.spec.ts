@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
 
 async function fill(page: Page, phone: string) {
   await field(page, 'Phone number').fill(phone)
@@ -32,21 +31,4 @@ test('registers: one call, the session is kept, home opens [R050 R051 R110 R116]
     expiresAt: expect.any(Number),
   })
   await control.act('people/remove', { phone })
-})
-
-test('a refusal has its words, at the field they speak of [R117]', async ({ page, control }) => {
-  await page.goto('/auth/register')
-  await fill(page, '09175550143')
-  for (const [kind, words, name] of [
-    ['refused-silently', 'Registration failed', null],
-    ['refused', 'The phone number is not from here', 'Phone number'],
-    ['refused', 'This password is too common', 'Password'],
-  ] as const) {
-    await control.fault('register', kind, { msg: words })
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(alert(page, words)).toBeVisible()
-    if (name) await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
-    else await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-    await expect(field(page, 'Confirm password')).toHaveValue('secret123')
-  }
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { expect, hold, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
@@ -45,24 +44,6 @@ test('signs in: one multipart call, the session is kept, home opens [R049 R051 R
   expect(JSON.stringify(session)).not.toContain(phone)
 })
 
-test('the password is shown and hidden; the ways to a new password and to an account [R094 R095 R096]', async ({
-  page,
-}) => {
-  await page.goto('/auth/signin')
-  await field(page, 'Password').fill('secret123')
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password', exact: true }).click()
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password', exact: true }).click()
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
-  await expect(field(page, 'Password')).toHaveValue('secret123')
-  await page.getByRole('link', { name: 'Forgot password?', exact: true }).click()
-  await expect(page).toHaveURL('/auth/forgot-password')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('link', { name: 'Register', exact: true }).click()
-  await expect(page).toHaveURL('/auth/register')
-})
-
 test.describe('what goes wrong', () => {
   test('has its words, and what was typed stays [F07 R103 R105 R106 R107 R108 R109]', async ({
     page,
@@ -94,31 +75,4 @@ test.describe('what goes wrong', () => {
       await expect(field(page, 'Password')).not.toHaveAttribute('aria-invalid', 'true')
     }
   })
-})
-
-test('what a provider answers in English is said in the chosen language [R119]', async ({
-  page,
-  control,
-}) => {
-  const say = wordsOf('fil')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Filipino' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  for (const [path, call, button, english] of [
-    ['/auth/signin', 'signIn', 'Sign in', 'User does not exist'],
-    ['/auth/register', 'register', 'Register', 'User already exists'],
-  ] as const) {
-    await control.fault(call, 'refused', { msg: `${english}!` })
-    await page.goto(path)
-    await field(page, say('Phone number')).fill('0917 123 4567')
-    await field(page, say('Password')).fill('secret123')
-    if (call === 'register') {
-      await field(page, say('Confirm password')).fill('secret123')
-      await field(page, say('I agree to the terms and privacy policy')).check()
-    }
-    await page.getByRole('button', { name: say(button), exact: true }).click()
-    await expect(alert(page, say(english))).toBeVisible()
-    await expect(field(page, say('Phone number'))).toHaveAccessibleDescription(new RegExp(say(english)))
-    expect(say(english)).not.toBe(english)
-  }
 })

@@ -169,20 +169,6 @@ test('all of it: where it goes, a review, a receipt with the way to the list, an
   await expect(receipt).toHaveCount(0)
 })
 
-test('a remark that was not given is not sent [R229 R230]', async ({ page, control, signIn }) => {
-  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  await page.goto('/wallet')
-  await withdrawButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
-  await dialog.getByLabel('Amount', { exact: true }).fill('500')
-  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
-  await dialog.getByLabel('Remark', { exact: true }).fill('  ')
-  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  const [sent] = await control.requests('MoneyNew/tixian')
-  expect(sent?.body).toEqual({ money: '500', code: '•' })
-})
-
 test('the withdraw list: a card each, with its state in words and two decimals [R234 R235 R236 R237]', async ({
   page,
   control,
