@@ -27,14 +27,54 @@ const screens = [
   ['userInfo', '/profile/personal-info'],
 ] as const
 
-it.each(screens)('a refusal of %s on %s is said once, and nobody is led away [F16]', async (call, path) => {
-  signIn(await control.person({ profile: 'complete' }))
-  await control.fault(call, 'refused', { msg: `No ${call} today`, times: 0 })
-  await open(path)
+it.each([
+  ['loans', '/loan/my-loans', 'Loading failed'],
+  ['loans', '/loan/records', 'Loading failed'],
+  ['loan', '/loan/details?id={id}', 'Loan information not found'],
+  ['loan', '/loan/results/{id}', 'The loan details could not be loaded'],
+  ['contract', '/loan/contract?id={id}', 'The contract could not be loaded'],
+  ['repayments', '/repayment/list', 'Loading failed'],
+  ['installments', '/repayment?order={ordernum}', 'Loading failed'],
+  ['wallet', '/wallet', 'Loading failed'],
+  ['withdrawals', '/wallet/withdraw-list', 'Loading failed'],
+  ['profileStatus', '/profile/personal', 'Loading failed'],
+  ['profileStatus', '/loan/apply', 'Loading failed'],
+  ['userInfo', '/profile/identity?mode=view', 'Loading failed'],
+  ['userInfo', '/profile/personal-info', 'What you gave before could not be loaded.'],
+])(
+  'a refusal of %s on %s is said once, stands where the answer would be, and nobody is led away [C106 F16 R305]',
+  async (call, path, title) => {
+    const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+    const [loan] = person.loans
+    signIn(person)
+    const said = `No ${call} today`
+    await control.fault(call, 'refused', { msg: said, times: 0 })
+    const address = path.replace('{id}', String(loan?.id)).replace('{ordernum}', String(loan?.ordernum))
+    await open(address)
+    await settled()
+    await saysOnce(said)
+    expect(main().getAllByText(said).length).toBeGreaterThan(0)
+    expect(screen.getByRole('main').textContent).toContain(title)
+    expect(location.pathname + location.search).toBe(address)
+  },
+)
+
+it('a refusal of what Home has something else for is a toast; of a title and a link of which nobody knows, nothing [C106 F16]', async () => {
+  await control.fault('homeConfig', 'refused', { msg: 'No homeConfig today', times: 0 })
+  await open('/')
   await settled()
-  await saysOnce(`No ${call} today`)
-  expect(location.pathname).toBe(path)
-  expect(main().getByText(/Loading failed|could not be loaded/)).toBeTruthy()
+  await saysOnce('No homeConfig today')
+  expect(location.pathname).toBe('/')
+  await control.act('faults/clear')
+  await control.fault('title', 'refused', { msg: 'No title today', times: 0 })
+  await control.fault('serviceLink', 'refused', { msg: 'No link today', times: 0 })
+  for (const path of ['/', '/service']) {
+    await open(path)
+    await settled()
+    expect(screen.queryByText(/No (title|link) today/)).toBeNull()
+  }
+  for (const call of ['IndexNew/gettitle', 'IndexNew/getkefu'])
+    expect(await control.requests(call)).not.toHaveLength(0)
 })
 
 it.each([

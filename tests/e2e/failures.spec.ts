@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, hold, runUntil, stopClock, test } from '../fixtures.ts'
+import { expect, forgetReads, hold, runUntil, stopClock, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 
 // What a person is told when the provider does not answer as it should; each status, screen and language is tried in
@@ -14,26 +14,13 @@ test('the words with which any read is refused are a toast, and stand where it w
   control,
   signIn,
 }) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
-  const { id, ordernum } = person.loans[0] ?? { id: '', ordernum: '' }
-  await signIn(person)
+  await signIn(await control.person({ profile: 'complete' }))
   // A toast leaves by itself.
   await stopClock(page)
+  // Every other read: tests/drawn/failed-reads.test.tsx.
   for (const [call, path, title] of [
     ['loans', '/loan/my-loans', 'Loading failed'],
-    ['loans', '/loan/records', 'Loading failed'],
-    ['loan', `/loan/details?id=${id}`, 'Loan information not found'],
-    ['loan', `/loan/results/${id}`, 'The loan details could not be loaded'],
-    ['contract', `/loan/contract?id=${id}`, 'The contract could not be loaded'],
-    ['repayments', '/repayment/list', 'Loading failed'],
-    ['installments', `/repayment?order=${ordernum}`, 'Loading failed'],
-    ['wallet', '/wallet', 'Loading failed'],
-    ['withdrawals', '/wallet/withdraw-list', 'Loading failed'],
-    ['profileStatus', '/profile/personal', 'Loading failed'],
-    ['profileStatus', '/loan/apply', 'Loading failed'],
-    ['userInfo', '/profile/identity?mode=view', 'Loading failed'],
-    ['userInfo', '/profile/personal-info', 'What you gave before could not be loaded.'],
-    // Without these there is something else to show.
+    // Without this there is something else to show.
     ['homeConfig', '/', null],
   ] as const) {
     const said = `No ${call} today`
@@ -63,17 +50,6 @@ test('the words with which any read is refused are a toast, and stand where it w
   await calculator.getByRole('button', { name: 'Retry' }).click()
   await expect(calculator).toContainText('Repayment per installment₹')
   await expect(page.getByText('No fee today')).toHaveCount(0)
-
-  // A title and a link of which nobody knows are not missed.
-  await control.act('faults/clear')
-  await control.fault('title', 'refused', { msg: 'No title today', times: 0 })
-  await control.fault('serviceLink', 'refused', { msg: 'No link today', times: 0 })
-  await page.addInitScript(() => localStorage.removeItem('easy-loan/reads'))
-  for (const path of ['/', '/service']) {
-    await page.goto(path)
-    await atRest(page)
-    await expect(page.getByText(/No (title|link) today/)).toHaveCount(0)
-  }
 })
 
 test('the words of a refusal stay for 3 seconds [R305 R317]', async ({ page, control, signIn }) => {
