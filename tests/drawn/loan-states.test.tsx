@@ -108,6 +108,29 @@ it.each([
   },
 )
 
+const [review, approved, disbursing] = ['Under review', 'Loan approved', 'Loan disbursing'] as const
+it.each([
+  ['under-review', [`${review} (In progress)`, `${approved} (Not yet)`, `${disbursing} (Not yet)`]],
+  ['approved', [`${review} (Done)`, `${approved} (In progress)`, `${disbursing} (Not yet)`]],
+  ['disbursing', [`${review} (Done)`, `${approved} (In progress)`, `${disbursing} (Not yet)`]],
+  [
+    'completed',
+    [`${review} (Done)`, `${approved} (Done)`, `${disbursing} (Done)`, 'Payment successful (Done)'],
+  ],
+  ['rejected', [`${review} (Done)`, 'Rejected (Failed)']],
+])('the details of a loan that is %s show how far it is [R275 R276]', async (state, steps) => {
+  const person = await control.person({ profile: 'complete', loans: [{ state, amount: 60_000 }] })
+  signIn(person)
+  await open('/loan/my-loans')
+  await userEvent.click((await screen.findAllByRole('link', { name: /₹60,000/ }))[0] ?? document.body)
+  await screen.findByRole('heading', { level: 1, name: 'Loan details' })
+  const progress = await screen.findByRole('list', { name: 'Loan progress' })
+  await settled()
+  const shown = within(progress).getAllByRole('listitem')
+  expect(shown).toHaveLength(steps.length)
+  expectWords(shown, steps)
+})
+
 it.each<Language>(['en', 'fil'])(
   'each status code has its word in %s, and loose figures are read [F30 R272 R273 R351 R352]',
   async (language) => {
