@@ -84,6 +84,11 @@ describe('stripMetadata of a JPEG', () => {
     expect(strip([...told, tables, frame, scan, end].join(''))).toBe(clean)
   })
 
+  it('drops what stands in the place of JFIF and is none [R406]', () => {
+    const camera = segment('\xe0', 'II\x1a\0\0\0HEAPJPGM Cam, GPS')
+    expect(strip(start + jfif + camera + profile + adobe + tables + frame + scan + end)).toBe(clean)
+  })
+
   it('keeps what no table of segments names', () => {
     const whole = start + extension + tables + frame + scan + end
     expect(strip(whole)).toBe(whole)
@@ -195,10 +200,13 @@ describe('stripMetadata of a PNG', () => {
     expect(strip(clean)).toBe(clean)
   })
 
-  it.each(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME'])('drops %s, before and behind the picture', (type) => {
-    const told = chunk(type, 'GPS')
-    expect(strip([signature, kept[0], told, ...kept.slice(1), told, chunk('IEND')].join(''))).toBe(clean)
-  })
+  it.each(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'caBX', 'exIf', 'raWc'])(
+    'drops %s, before and behind the picture',
+    (type) => {
+      const told = chunk(type, 'GPS')
+      expect(strip([signature, kept[0], told, ...kept.slice(1), told, chunk('IEND')].join(''))).toBe(clean)
+    },
+  )
 
   it('cuts off what is behind the end', () => {
     expect(strip(`${clean}GPS`)).toBe(clean)

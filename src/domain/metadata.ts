@@ -20,6 +20,8 @@ const comment = 0xfe
 /** What a decoder needs stays: JFIF, the colour profile, Adobe's colour transform. Other APPn and comments tell of a person. */
 function isNeeded(marker: number, segment: Bytes): boolean {
   if (marker === comment) return false
+  // Some cameras write their own name there, too.
+  if (marker === app0) return String.fromCharCode(...segment.subarray(4, 9)) === 'JFIF\0'
   if (marker < app1 || marker > app15 || marker === app14) return true
   return marker === app2 && String.fromCharCode(...segment.subarray(4, 15)) === 'ICC_PROFILE'
 }
@@ -42,13 +44,16 @@ function stripJpeg(bytes: Bytes): Bytes[] | null {
   return kept
 }
 
-const tellingChunks = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']
+/** What may stand beside the chunks without which nothing is drawn, whose names begin with a capital: of how it looks. */
+const drawnChunks = 'tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(
+  ' ',
+)
+const isNeededChunk = ({ type }: { type: string }) => /^[A-Z]/.test(type) || drawnChunks.includes(type)
 
 function stripPng(bytes: Bytes): Bytes[] | null {
   const chunks = pngChunks(bytes)
   if (chunks.at(-1)?.type !== 'IEND') return null
-  const kept = chunks.filter(({ type }) => !tellingChunks.includes(type))
-  return [bytes.subarray(0, pngSignatureLength), ...partsAt(bytes, kept)]
+  return [bytes.subarray(0, pngSignatureLength), ...partsAt(bytes, chunks.filter(isNeededChunk))]
 }
 
 const graphicControl = 0xf9

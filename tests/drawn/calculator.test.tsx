@@ -480,3 +480,15 @@ describe('what the provider asks per installment', () => {
     expect(document.querySelector('table')).toBeNull()
   })
 })
+
+it('without a configuration the reason stands where the price would, in the words of the lender, and it is asked for again [C106 R305]', async () => {
+  await control.fault('homeConfig', 'refused', { msg: 'We are closed today', times: 0 })
+  await open('/')
+  await settled()
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('We are closed today')).toBeTruthy()
+  await control.act('faults/clear')
+  await userEvent.click(main.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(main.queryByText('We are closed today')).toBeNull())
+  expect(main.queryByText(/^These figures are indicative/)).toBeNull()
+})

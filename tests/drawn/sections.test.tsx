@@ -253,3 +253,14 @@ it.each([
     ])
   },
 )
+
+it('an account that the lender has can only be looked at, also where how far the profile is cannot be read [R195 C110]', async () => {
+  signIn(await control.person({ profile: 'complete' }))
+  await control.fault('profileStatus', 'refused', { msg: 'Not today', times: 0 })
+  await open('/profile/bank-info')
+  await settled()
+  await waitFor(() =>
+    expect(labelsAndValues()).toContainEqual(['Card number', expect.stringMatching(/^•••• \d{4}$/)]),
+  )
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})

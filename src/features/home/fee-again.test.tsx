@@ -25,13 +25,14 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 
 const config: Partial<HomeConfig> = { minAmount: 50_000, maxAmount: 500_000, terms: '12,24' }
+const home = { data: config as HomeConfig, error: null, isFetching: false, refetch: vi.fn() }
 const fee = { perInstallment: 9_000, dailyRate: 0.0002 } as Fee
 
 function Calculator() {
-  const calculator = useCalculator(config as HomeConfig)
+  const calculator = useCalculator(home)
   return <CalculatorCard calculator={calculator} entry={useTypedAmount(calculator, later)} later={later} />
 }
-const Table = () => <TermsTable calculator={useCalculator(config as HomeConfig)} />
+const Table = () => <TermsTable calculator={useCalculator(home)} />
 
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -136,7 +137,7 @@ it('an answer without the figure is said, and asked for again by the person alon
 
 it('without a configuration nothing is asked for, and nothing is missing', async () => {
   function Unconfigured() {
-    const calculator = useCalculator(undefined)
+    const calculator = useCalculator({ ...home, data: undefined })
     return <CalculatorCard calculator={calculator} entry={useTypedAmount(calculator, later)} later={later} />
   }
   show(<Unconfigured />)

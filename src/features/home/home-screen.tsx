@@ -43,25 +43,26 @@ export function HomeScreen(props: HomeScreenProps) {
           <CardSkeletons count={2} facts={9} />
         </Start>
       ) : (
-        <HomeWithLimits config={config.data} {...props} />
+        <HomeWithLimits home={config} {...props} />
       )}
     </Columns>
   )
 }
 
-type Config = Parameters<typeof useCalculator>[0]
+type HomeReading = Parameters<typeof useCalculator>[0]
 
 function HomeWithLimits({
-  config,
+  home,
   agreement,
   onCloseAgreement,
   Cards,
-}: HomeScreenProps & { config: Config }) {
+}: HomeScreenProps & { home: HomeReading }) {
   const later = useHomeLater()
+  const config = home.data
   return (
     <>
       <Start gap={6}>
-        <Choice config={config} later={later} Cards={Cards} />
+        <Choice home={home} later={later} Cards={Cards} />
       </Start>
       {later && (
         <Stack gap={6}>
@@ -77,11 +78,11 @@ function HomeWithLimits({
 
 /** All that is drawn anew with each change of the amount or the term. */
 function Choice({
-  config,
+  home,
   later,
   Cards,
-}: { config: Config; later: HomeLater } & Pick<HomeScreenProps, 'Cards'>) {
-  const calculator = useCalculator(config)
+}: { home: HomeReading; later: HomeLater } & Pick<HomeScreenProps, 'Cards'>) {
+  const calculator = useCalculator(home)
   const entry = useTypedAmount(calculator, later)
   const apply = useApply(calculator, entry)
   return (

@@ -78,3 +78,19 @@ it.each([
     state: { application: { monthlyPayment: expected }, pricedAt: told < 0 ? now : updatedAt },
   })
 })
+
+it('shows the hint for 3 seconds from the last tap without consent [R080 R081]', () => {
+  vi.useFakeTimers()
+  const client = new QueryClient()
+  const { result } = renderHook(() => useApply({} as Calculator, { isOpen: false } as AmountEntry), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  act(() => result.current.apply())
+  wait(2_900)
+  act(() => result.current.apply())
+  wait(2_900)
+  expect(result.current.isHintShown).toBe(true)
+  wait(100)
+  expect(result.current.isHintShown).toBe(false)
+})

@@ -24,16 +24,17 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
   const session = useSession()
   const consentId = useId()
   const [isAgreed, setIsAgreed] = useState(false)
-  const [isHintShown, setIsHintShown] = useState(false)
+  // The taps without it while the hint is shown: each shows it anew.
+  const [hints, setHints] = useState(0)
   // The choice whose fee is waited for.
   const [awaited, setAwaited] = useState<{ amount: number; months: number; place: number } | null>(null)
   if (awaited && !(isSame(awaited, calculator) && isAgreed)) setAwaited(null)
 
   useEffect(() => {
-    if (!isHintShown) return
-    const timer = setTimeout(setIsHintShown, hintTime, false)
+    if (hints === 0) return
+    const timer = setTimeout(setHints, hintTime, 0)
     return () => clearTimeout(timer)
-  }, [isHintShown])
+  }, [hints])
 
   useEffect(() => {
     if (!awaited) return
@@ -61,7 +62,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     // What stands in the field is not what would be applied for.
     if (entry.isOpen) return document.getElementById(entry.id)?.focus()
     if (!isAgreed) {
-      setIsHintShown(true)
+      setHints((count) => count + 1)
       // The bar with the button is in sight on all of the screen; the box need not be.
       return document.getElementById(consentId)?.scrollIntoView({ block: 'center' })
     }
@@ -84,7 +85,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
   return {
     consentId,
     isAgreed,
-    isHintShown,
+    isHintShown: hints > 0,
     isWaiting: awaited !== null,
     apply,
     agree: (next: boolean) => {
@@ -93,7 +94,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
         consented.config = queryClient.getQueryData(homeConfigQuery.queryKey)
       }
       setIsAgreed(next)
-      setIsHintShown(false)
+      setHints(0)
     },
   }
 }

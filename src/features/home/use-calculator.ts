@@ -50,12 +50,20 @@ interface Quote extends CalculatorChoice {
   fee: Fee
 }
 
+/** The read of what is offered. */
+interface HomeReading {
+  data: HomeConfig | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 /**
  * The calculator: limits, what is chosen, and its fee, asked for 500 ms after the last change. The fee belongs to the
  * choice by its key, so an older answer is never taken for a newer choice.
  */
-export function useCalculator(config: HomeConfig | undefined) {
-  const limits = limitsOf(config)
+export function useCalculator(home: HomeReading) {
+  const limits = limitsOf(home.data)
   const owner = useOwner()
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const choice = choiceWithin(limits, chosen)
@@ -70,8 +78,9 @@ export function useCalculator(config: HomeConfig | undefined) {
 
   // What was last told, with the choice that it was told for: shown, dimmed, while another is asked for.
   const [quote, setQuote] = useState<Quote | null>(null)
-  const isFeeLoading = !isSettled || fee.isFetching
-  const hasFailed = !isFeeLoading && fee.isError && fee.data === undefined
+  const asked = home.data ? fee : home
+  const isFeeLoading = !isSettled || asked.isFetching
+  const hasFailed = !isFeeLoading && asked.error !== null && asked.data === undefined
   if (fee.data && !(quote?.fee === fee.data && isSame(quote, choice))) setQuote({ ...choice, fee: fee.data })
   else if (hasFailed && quote) setQuote(null)
 
@@ -93,11 +102,11 @@ export function useCalculator(config: HomeConfig | undefined) {
     /** A fraction a day. */
     dailyRate: quote?.fee.dailyRate ?? null,
     isFeeLoading,
-    /** Why there is no fee. */
-    feeError: hasFailed ? fee.error : !isFeeLoading && fee.data?.perInstallment === null ? noFigure : null,
+    /** Why there is no fee, nor what it would be asked for with. */
+    feeError: hasFailed ? asked.error : !isFeeLoading && fee.data?.perInstallment === null ? noFigure : null,
     /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
     feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
-    askAgain: () => void fee.refetch(),
+    askAgain: () => void asked.refetch(),
     /** Drawn by `drawLast`. */
     note,
     /** Drawn once the touch is painted, and then over. */

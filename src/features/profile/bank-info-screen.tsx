@@ -8,7 +8,7 @@ import { accountEnd } from '#src/api/schema/values.ts'
 import { config } from '#src/config.ts'
 import { cardDigits, groupCardNumber } from '#src/domain/card-number.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
-import { profileStatusQuery } from '#src/queries/profile.ts'
+import { profileStatusQuery, userInfoQuery } from '#src/queries/profile.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -28,7 +28,9 @@ import { useSectionForm } from './use-section-form.ts'
 /** The account that the loan is paid to. Once given it cannot be changed, so then the form is only shown. */
 export function BankInfoScreen({ isView }: { isView: boolean }) {
   const status = useQuery(profileStatusQuery)
-  const isStored = status.data?.['bank-info'] ?? false
+  const info = useQuery(userInfoQuery)
+  // Where that cannot be read, the card that the lender has says so.
+  const isStored = status.data?.['bank-info'] ?? (status.isError && Boolean(info.data?.cardNumber))
   return (
     <SectionData isView={isView || isStored}>
       {(info) =>

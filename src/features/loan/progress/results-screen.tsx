@@ -66,6 +66,8 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
             )}
           </Banner>
         )}
+        {/* By the table it is under review, too; nothing is being checked, but what the lender says of it is said (C33). */}
+        {isRejected && message && message !== loan.remark && <Banner tone="info">{said(message)}</Banner>}
         <Card data-head>
           <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
             {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
