@@ -242,6 +242,23 @@ it.each([
   setOutcomeHandler(() => {})
 })
 
+it.each([
+  [500, '', [[true, expect.anything()]]],
+  [404, '{"status":0}', [[true, expect.anything()]]],
+  [403, '<!doctype html><title>Sign in to the network</title>', []],
+  [502, '', []],
+])(
+  'HTTP %d with %j is an answer of the provider, or of who stands in between',
+  async (status, body, heard) => {
+    const handler = vi.fn<Parameters<typeof setOutcomeHandler>[0]>()
+    setOutcomeHandler(handler)
+    answer.mockImplementation(async () => new Response(body, { status }))
+    await callProvider('loans', {}).catch(() => undefined)
+    expect(handler.mock.calls).toEqual(heard)
+    setOutcomeHandler(() => {})
+  },
+)
+
 it('a read that only the network may answer says so to nobody but the worker', async () => {
   answer.mockImplementation(async () => json({ status: 1, data: [] }))
   await callProvider('loans', {}, undefined, 'network')

@@ -134,6 +134,8 @@ export async function callProvider<Name extends CallName>(
     const isLate = savedAt > 0 && performance.now() - startedAt >= networkLimit
     handleOutcome(isLate ? null : savedAt === 0 && !isWebPage(text), startedAt, sentAt)
   }
+  // So does a failure of the provider's own; a gateway's, or the page of whoever stands in between, proves nothing.
+  else if (status < 502 && !isWebPage(text)) handleOutcome(true, startedAt)
   let content: unknown
   try {
     content = readAnswer(status, text)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { control, drawScreens, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, open, settled, signIn } from './app.tsx'
 
 // The sections of the profile field by field: what each is called, of which kind it is, and what stands in it.
 drawScreens()
@@ -263,4 +264,25 @@ it('an account that the lender has can only be looked at, also where how far the
     expect(labelsAndValues()).toContainEqual(['Card number', expect.stringMatching(/^•••• \d{4}$/)]),
   )
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
+
+it('what was typed over an account that the lender has by now stays to be seen and discarded, and cannot be sent [R195]', async () => {
+  signIn(await control.person({ profile: 'partial' }))
+  await open('/profile/bank-info')
+  await settled()
+  fireEvent.input(field('Account holder name'), { target: { value: 'Maria Santos' } })
+  const given = { baseinfo: 1, unitinfo: 1, bankinfo: 1, signature: 1, is_supplement: 0 }
+  await control.fault('profileStatus', 'data', { times: 0, data: given })
+  await control.fault('userInfo', 'data', { times: 0, data: userInfo })
+  await open('/profile/personal')
+  await settled()
+  await userEvent.click(await screen.findByRole('link', { name: 'Bank information' }))
+  await waitFor(() => expect(field('Account holder name').value).toBe('Maria Santos'))
+  expect(await screen.findByText(/is still here\. It has not been sent yet\.$/)).toBeTruthy()
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  await waitFor(() => expect(submit.disabled).toBe(true))
+  expect(screen.getByText(/^An account was sent already, and it cannot be changed\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())
+  expect(labelsAndValues()).toContainEqual(['Bank name', userInfo.bankname])
 })

@@ -114,11 +114,15 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
     lastLook.close()
   }
 
-  // What was typed while this very card was on its way stays to be seen, and what waits or was refused after it.
-  if (isStored && !frame.isSubmitting && !frame.draft?.submitted && !frame.queued)
-    return <BankInfoView info={info} />
+  const isOver = isStored && !frame.isSubmitting && !frame.queued
+  if (isOver && !frame.draft) return <BankInfoView info={info} />
+  // What was typed and is still on this phone stays to be seen, and can be discarded.
+  const tooLate = isOver && {
+    draft: frame.draft && { ...frame.draft, submitted: undefined },
+    notYet: <Trans>An account was sent already, and it cannot be changed. Discard this to see it.</Trans>,
+  }
   return (
-    <SectionForm {...frame} onSubmit={submit}>
+    <SectionForm {...frame} {...tooLate} onSubmit={submit}>
       <TextField {...field('accountHolder')} autoComplete="name" />
       <TextField {...field('bankName')} />
       <CardNumberField error={message(errors.cardNumber)} field={form.register('cardNumber')} />

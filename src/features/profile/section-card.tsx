@@ -48,7 +48,7 @@ export function SectionCard({ section, isComplete, isBegun: isTyped, waiting }: 
           label={
             <Link
               to={`/profile/${section}`}
-              search={isComplete && !waiting && !isBegun ? { mode: 'view' } : {}}
+              search={isComplete && !waiting && !isTyped ? { mode: 'view' } : {}}
               className={styles.link}
               aria-describedby={stateId}
             >

@@ -8,6 +8,7 @@ import { removeDraft, readDraft, rereadDrafts, storeDraft } from '#src/drafts/dr
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
+import { sentWords } from '#src/outbox/words.ts'
 import { forgetPick } from '#src/photo/last-pick.ts'
 import { useOwner } from '#src/session/use-session.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
@@ -191,10 +192,16 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     // Without a file whose address is not known here.
     const sent = restorable(waited, stored, [])
     noteSent(queryClient, sent)
-    if (readDraft(owner, section) !== null) return
+    const submittedThen = asTyped({ ...stored, ...waited })
     // Another tab, which submitted it, took the draft of what was typed here along.
-    const own = changedValues(changedValues(form.getValues(), beganWith), asTyped({ ...stored, ...waited }))
-    if (!keep(own)) restart(sent)
+    const own = changedValues(changedValues(form.getValues(), beganWith), submittedThen)
+    if (readDraft(owner, section) === null && !keep(own)) return restart(sent)
+    // What was typed since was not sent with it, and that is said.
+    setBegun({
+      values: restorable({ ...waited, ...readDraft(owner, section)?.values }, stored, []),
+      draftedAt: savedAt,
+      submitted: { values: submittedThen, words: sentWords[section] },
+    })
   }
 
   const discard = async () => {
