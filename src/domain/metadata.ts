@@ -44,16 +44,19 @@ function stripJpeg(bytes: Bytes): Bytes[] | null {
   return kept
 }
 
-/** What may stand beside the chunks without which nothing is drawn, whose names begin with a capital: of how it looks. */
-const drawnChunks = 'tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(
-  ' ',
-)
-const isNeededChunk = ({ type }: { type: string }) => /^[A-Z]/.test(type) || drawnChunks.includes(type)
+/** Chunks without which nothing is drawn, whose names begin with a capital, and those of how it looks. */
+const drawnChunk = /^([A-Z]|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|mDCV|cLLI|sBIT|bKGD|pHYs|hIST|sPLT|acTL|fcTL|fdAT)/
 
 function stripPng(bytes: Bytes): Bytes[] | null {
   const chunks = pngChunks(bytes)
   if (chunks.at(-1)?.type !== 'IEND') return null
-  return [bytes.subarray(0, pngSignatureLength), ...partsAt(bytes, chunks.filter(isNeededChunk))]
+  return [
+    bytes.subarray(0, pngSignatureLength),
+    ...partsAt(
+      bytes,
+      chunks.filter(({ type }) => drawnChunk.test(type)),
+    ),
+  ]
 }
 
 const graphicControl = 0xf9
