@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
     from: "filter === 'all' || listStatus(loan.status) === filter",
     to: "filter === 'all' || listStatus(loan.status) !== ''",
     test: 'tests/e2e/loan-lists.spec.ts',
-    titled: 'records are counted, filtered by status',
+    titled: 'are counted, filtered by status and read anew',
   },
   {
     breaks: 'smallest and largest loan swapped as they are read',
