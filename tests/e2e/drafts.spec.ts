@@ -167,6 +167,9 @@ test('what is typed while a section is on its way stays, in the form and for lat
   letGo()
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Bank information submitted' })
   await expect(notice).toContainText('What you changed after that has not been sent yet.')
+  // An account cannot be changed once it was sent.
+  await expect(notice).not.toContainText('tap Submit again')
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
   await expect(page).toHaveURL('/profile/bank-info')
   await expect(page.getByLabel('Branch')).toHaveValue('Quezon City')
   await expect.poll(() => openedEntry(page, 'drafts')).toContain('Quezon City')

@@ -117,12 +117,11 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
   const isOver = isStored && !frame.isSubmitting && !frame.queued
   if (isOver && !frame.draft) return <BankInfoView info={info} />
   // What was typed and is still on this phone stays to be seen, and can be discarded.
-  const tooLate = isOver && {
-    draft: frame.draft && { ...frame.draft, submitted: undefined },
-    notYet: <Trans>An account was sent already, and it cannot be changed. Discard this to see it.</Trans>,
-  }
+  const tooLate = isOver && (
+    <Trans>An account was sent already, and it cannot be changed. Discard this to see it.</Trans>
+  )
   return (
-    <SectionForm {...frame} {...tooLate} onSubmit={submit}>
+    <SectionForm {...frame} notYet={tooLate} onSubmit={submit}>
       <TextField {...field('accountHolder')} autoComplete="name" />
       <TextField {...field('bankName')} />
       <CardNumberField error={message(errors.cardNumber)} field={form.register('cardNumber')} />

@@ -524,7 +524,7 @@ describe('the identity form', () => {
       await waitFor(() => expect(submit).toHaveBeenCalled())
       type('ID number', '18')
       await act(async () => answered.reject(Object.assign(new Error('network'), { kind: 'network' })))
-      expect(await screen.findByText(/What you changed after that/)).toBeTruthy()
+      expect(await screen.findByText(/What you changed after that .+ tap Submit again/)).toBeTruthy()
       // It may be tried once more at this moment.
       await screen.findByRole('button', { name: 'Discard' })
       await press('Discard')

@@ -91,7 +91,7 @@ export function SectionForm({
     <Form onSubmit={submit}>
       <UnreadableNotice />
       {draft ? (
-        <DraftNotice {...draft} action={discardOf(draft)} />
+        <DraftNotice {...draft} canSubmit={!notYet} action={discardOf(draft)} />
       ) : (
         queued && !isSubmitting && <QueuedNotice {...queued} action={discardOf(queued)} />
       )}
@@ -156,13 +156,21 @@ function QueuedNotice({ state, reason, isInDoubt, action }: Queued & { action: R
   )
 }
 
-function DraftNotice({ savedAt, submitted, action }: Draft & { action: ReactNode }) {
+interface DraftNoticeProps extends Draft {
+  canSubmit: boolean
+  action: ReactNode
+}
+
+function DraftNotice({ savedAt, submitted, canSubmit, action }: DraftNoticeProps) {
   const { i18n } = useLingui()
   const time = useFormat().time(savedAt)
   return (
     <Banner tone="info" live="status" title={submitted ? i18n._(submitted) : undefined} action={action}>
       {submitted ? (
-        <Trans>What you changed after that has not been sent yet. To send it too, tap Submit again.</Trans>
+        <>
+          <Trans>What you changed after that has not been sent yet.</Trans>{' '}
+          {canSubmit && <Trans>To send it too, tap Submit again.</Trans>}
+        </>
       ) : (
         <Trans>What you typed on {time} is still here. It has not been sent yet.</Trans>
       )}
