@@ -128,6 +128,11 @@ export const look = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
+/** Does something once in each language, as steps that a failure names. */
+export async function inEachLanguage(look: (language: Language) => Promise<void>): Promise<void> {
+  for (const language of ['en', 'fil'] as const) await test.step(language, () => look(language))
+}
+
 /** The next load is in this language. */
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)

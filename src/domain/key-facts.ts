@@ -4,7 +4,7 @@ import { daysBetween, dayOf, isMonthly, monthsAfter } from './calendar.ts'
 import { contractTerms } from './contract-terms.ts'
 import { isWholeRepayment } from './fee.ts'
 import { roundToCents } from './money.ts'
-import { installmentParts } from './repayment-status.ts'
+import { dividedOver, installmentParts } from './repayment-status.ts'
 import { sumOf } from './sum.ts'
 import { yearlyCost, type YearlyCost, yearlyCostByDays } from './yearly-cost.ts'
 
@@ -149,8 +149,7 @@ export function priceOfInstallments(
     const split = installmentParts({
       ...installment,
       loanAmount: amount,
-      // More than there are months are of a new plan, and nobody says how that divides the loan.
-      months: listed.length > (months ?? 0) ? null : months,
+      months: dividedOver(months, listed.length),
     })
     const due = dayOf(dueAt) ?? (typeof dueAt === 'string' ? dueAt : null)
     return [{ due, amount: installment.amount, ...split }]

@@ -50,13 +50,8 @@ const drawnChunk = /^([A-Z]|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|mDCV|cLLI|sBIT|bKGD|pH
 function stripPng(bytes: Bytes): Bytes[] | null {
   const chunks = pngChunks(bytes)
   if (chunks.at(-1)?.type !== 'IEND') return null
-  return [
-    bytes.subarray(0, pngSignatureLength),
-    ...partsAt(
-      bytes,
-      chunks.filter(({ type }) => drawnChunk.test(type)),
-    ),
-  ]
+  const kept = chunks.filter(({ type }) => drawnChunk.test(type))
+  return [bytes.subarray(0, pngSignatureLength), ...partsAt(bytes, kept)]
 }
 
 const graphicControl = 0xf9

@@ -1,3 +1,5 @@
+import { isFileAddress } from '#src/api/schema/file-address.ts'
+
 import { roundToCents } from './money.ts'
 
 export type RepaymentStatus = 'paid' | 'pending' | 'overdue' | 'unknown'
@@ -19,13 +21,15 @@ export function repaymentStatus(code: string): RepaymentStatus {
   }
 }
 
+/** The proof of payment alone decides, whatever the status texts beside it say (C91). */
+export const isInstallmentPaid = ({ proofUrl }: { proofUrl: string }): boolean => isFileAddress(proofUrl)
+
 /**
- * The proof of payment alone decides, whatever the status texts beside it say (C91); PHP's 0, a mere host or a mere folder
- * is none.
+ * Over how many months a loan is divided; null where that is not known, or where more installments are listed, as after a
+ * new plan: nobody says how that divides it.
  */
-export function isInstallmentPaid({ proofUrl }: { proofUrl: string }): boolean {
-  return !/^(0|https?:\/\/[^/?]*|[^?]*\/)?$/i.test(proofUrl.trim())
-}
+export const dividedOver = (months: number | null, listed: number): number | null =>
+  months !== null && listed <= months ? months : null
 
 const known = (amount: number) => (Number.isFinite(amount) && amount >= 0 ? roundToCents(amount) : null)
 

@@ -34,9 +34,6 @@ subscribeToSealed(noteLoss)
 
 const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
 
-/** Reads again what is stored, since another tab may have typed while this one stood still. */
-export const rereadDrafts = (): Promise<void> => reopen('drafts')
-
 /**
  * The draft of one form of this borrower, or null; older than 30 days is forgotten. One of a time yet to come, or of
  * before the app, is of a clock that was wrong, and what was typed is no less the borrower's for it.
@@ -68,6 +65,15 @@ export function removeDraft(owner: string, form: string, until = Infinity): void
   if (!dropped || dropped.savedAt > until) return
   if (Object.keys(others).length === 0) dropSealed('drafts')
   else void writeSealed('drafts', owner, others)
+}
+
+/**
+ * Forgets the draft of what was sent, among those that are stored by now: a tab that stood still would write back the others
+ * as they were.
+ */
+export async function removeSentDraft(owner: string, form: string, savedAt: number): Promise<void> {
+  await reopen('drafts')
+  removeDraft(owner, form, savedAt)
 }
 
 /** The names of the forms in which this borrower has typed something that was not sent. */

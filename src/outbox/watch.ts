@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { reportUnauthorized } from '#src/api/client.ts'
-import { removeDraft, rereadDrafts } from '#src/drafts/draft.ts'
+import { removeSentDraft } from '#src/drafts/draft.ts'
 import { storedLanguage } from '#src/i18n/language.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { invalidateReads } from '#src/queries/provider-query.ts'
@@ -41,8 +41,8 @@ export function watchOutboxOf(queryClient: QueryClient): void {
     if (result.state !== 'sent' && result.state !== 'stopped') return
     if (result.state === 'stopped') toast.error(describeReason(result.reason))
     else {
-      // What waited only in memory had its draft beside it. A tab that stood still would write back the others as they were.
-      void rereadDrafts().then(() => removeDraft(owner, section, savedAt))
+      // What waited only in memory had its draft beside it.
+      void removeSentDraft(owner, section, savedAt)
       toast.success(sentWords[section])
       queryClient.setQueryData(
         profileStatusQuery.queryKey,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Language } from '#src/i18n/language.ts'
 
+import type { TestPerson } from '../provider/provider-client.ts'
 import { wordsOf } from '../words.ts'
 import { control, drawScreens, errorsSaying, field, hold, open, settled, signIn, speak } from './app.tsx'
 
@@ -27,6 +28,9 @@ const screens = [
   ['userInfo', '/profile/personal-info'],
 ] as const
 
+const addressOf = (path: string, { loans: [loan] }: TestPerson) =>
+  path.replace('{id}', String(loan?.id)).replace('{ordernum}', String(loan?.ordernum))
+
 it.each([
   ['loans', '/loan/my-loans', 'Loading failed'],
   ['loans', '/loan/records', 'Loading failed'],
@@ -45,11 +49,10 @@ it.each([
   'a refusal of %s on %s is said once, stands where the answer would be, and nobody is led away [C106 F16 R305]',
   async (call, path, title) => {
     const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
-    const [loan] = person.loans
     signIn(person)
     const said = `No ${call} today`
     await control.fault(call, 'refused', { msg: said, times: 0 })
-    const address = path.replace('{id}', String(loan?.id)).replace('{ordernum}', String(loan?.ordernum))
+    const address = addressOf(path, person)
     await open(address)
     await settled()
     await saysOnce(said)
@@ -195,10 +198,9 @@ describe('every list and detail', () => {
         balance: 500,
       })
       signIn(person)
-      const loan = person.loans[0]
       await control.fault(call, '500', { times: 0 })
       const letGo = hold(/index\.php/)
-      await open(path.replace('{id}', String(loan?.id)).replace('{ordernum}', String(loan?.ordernum)))
+      await open(addressOf(path, person))
       await waitFor(() =>
         expect(document.querySelector('main [aria-busy=true]')?.textContent).toContain('Loading'),
       )

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, speak, stopTime, test } from '../fixtures.ts'
+import { atRest, controlled, expect, inEachLanguage, speak, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { timesSaid } from '../said.ts'
 import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
-import { type Language, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 // What was agreed to, whether it is still so, and the copy of it all that outlives this app.
 
@@ -218,10 +218,6 @@ const partsIn = (say: (english: string) => string) =>
     'Witness',
   ].map(say)
 
-const inEach = async (look: (language: Language) => Promise<void>) => {
-  for (const language of ['en', 'fil'] satisfies Language[]) await test.step(language, () => look(language))
-}
-
 test('prints on A4 pages, all of it, no payment cut in two, in both languages [R390]', async ({
   page,
   control,
@@ -232,7 +228,7 @@ test('prints on A4 pages, all of it, no payment cut in two, in both languages [R
   const order = await apply(page)
   await control.act('loans/change', { order, months: 48, installment: 2763.33 })
   for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
-  await inEach(async (language) => {
+  await inEachLanguage(async (language) => {
     const say = wordsOf(language)
     await speak(page, language)
     await page.goto(`/loan/copy?order=${order}`)
@@ -273,7 +269,7 @@ test('comes as one file that opens by itself and asks for nothing, in both langu
 }, testInfo) => {
   await signIn(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
   const order = await apply(page)
-  await inEach(async (language) => {
+  await inEachLanguage(async (language) => {
     const say = wordsOf(language)
     await speak(page, language)
     await page.goto(`/loan/copy?order=${order}`)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, openWith, speak, test } from '../fixtures.ts'
+import { controlled, expect, inEachLanguage, openWith, speak, test } from '../fixtures.ts'
 import { keptReads, openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
-import { type Language, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 // The whole price before signing, and after.
 
@@ -17,14 +17,10 @@ const confirmation = (page: Page) => page.getByLabel('I confirm the loan informa
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 const dayLength = 24 * 3_600_000
 
-const inEach = async (look: (language: Language) => Promise<void>) => {
-  for (const language of ['en', 'fil'] satisfies Language[]) await test.step(language, () => look(language))
-}
-
 test('a visitor reads the whole price, led there from Home, in both languages [R379 R380]', async ({
   page,
 }) => {
-  await inEach(async (language) => {
+  await inEachLanguage(async (language) => {
     const say = wordsOf(language)
     await page.goto('/')
     await speak(page, language)
@@ -50,7 +46,7 @@ test('it prints on one A4 page with 48 payments, without what only a screen can 
 }) => {
   await control.act('config', { cfg_dkmonths: '12,24,36,48' })
   await page.goto('/')
-  await inEach(async (language) => {
+  await inEachLanguage(async (language) => {
     const say = wordsOf(language)
     await speak(page, language)
     await page.emulateMedia({ media: null })

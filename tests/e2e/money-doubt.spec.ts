@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hold, overflows, speak, stopTime, test } from '../fixtures.ts'
+import { expect, inEachLanguage, hold, overflows, speak, stopTime, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
@@ -351,25 +351,24 @@ test('a log-out while a withdrawal is looked for asks first, and names it, in bo
   await expect(dialog.getByText(checking)).toBeVisible()
   // However long the steps take, it is not known.
   await control.fault('withdrawals', 'held', { times: 0 })
-  for (const language of ['en', 'fil'] as const)
-    await test.step(language, async () => {
-      const words = wordsOf(language)
-      await speak(page, language)
-      await page.goto('/profile')
-      await page.getByRole('button', { name: words('Log out'), exact: true }).click()
-      const question = page.getByRole('dialog', { name: words('Log out') })
-      await expect(question.getByRole('listitem')).toHaveText([
-        words('Withdrawal of {amount}').replace('{amount}', '₹100.00'),
-      ])
-      await expect(question).toContainText(
-        words(
-          'It is not known yet whether this arrived, and without it the app stops looking. Ask the lender before you send it again.',
-        ),
-      )
-      expect(await overflows(page)).toBe(false)
-      await question.getByRole('button', { name: words('Stay signed in') }).click()
-      await expect(page).toHaveURL('/profile')
-    })
+  await inEachLanguage(async (language) => {
+    const words = wordsOf(language)
+    await speak(page, language)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: words('Log out'), exact: true }).click()
+    const question = page.getByRole('dialog', { name: words('Log out') })
+    await expect(question.getByRole('listitem')).toHaveText([
+      words('Withdrawal of {amount}').replace('{amount}', '₹100.00'),
+    ])
+    await expect(question).toContainText(
+      words(
+        'It is not known yet whether this arrived, and without it the app stops looking. Ask the lender before you send it again.',
+      ),
+    )
+    expect(await overflows(page)).toBe(false)
+    await question.getByRole('button', { name: words('Stay signed in') }).click()
+    await expect(page).toHaveURL('/profile')
+  })
   await control.act('faults/clear')
   await control.act('faults/release')
 })

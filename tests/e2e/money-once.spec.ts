@@ -13,12 +13,12 @@ async function openApplication(page: Page) {
   await page.getByLabel('I confirm the loan information above').check()
 }
 
-async function openWithdrawal(page: Page, amount = '100') {
+async function openWithdrawal(page: Page, amount = '100', code = '246810') {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount', { exact: true }).fill(amount)
-  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill(code)
   return dialog
 }
 
@@ -83,7 +83,6 @@ test('a withdrawal that is taken back before it left is not sent, says so, and l
   const person = await control.person({ profile: 'complete', balance: 500 })
   await signIn(person)
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
-  const openForm = () => page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const closed = 'You closed this before it left, so nothing was sent.'
   for (const [way, close] of [
     ['Cancel', () => dialog.getByRole('button', { name: 'Cancel' }).click()],
@@ -96,10 +95,7 @@ test('a withdrawal that is taken back before it left is not sent, says so, and l
       // One serves once.
       const { code } = (await control.lender('code', { phone: person.phone })) as { code: string }
       // What the former page said is not taken for what this one says.
-      await page.goto('/wallet')
-      await openForm()
-      await dialog.getByLabel('Amount', { exact: true }).fill('100')
-      await dialog.getByLabel('Withdrawal code', { exact: true }).fill(code)
+      await openWithdrawal(page, '100', code)
       const letRead = await hold(page, /MoneyNew\/tixianlist/)
       const reads = page.waitForRequest(/MoneyNew\/tixianlist/)
       await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
@@ -110,7 +106,7 @@ test('a withdrawal that is taken back before it left is not sent, says so, and l
       await expect.poll(() => timesSaid(page, closed)).toBeGreaterThan(0)
       expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
 
-      await openForm()
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
       await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('100')
       await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect.poll(() => timesSaid(page, successful)).toBeGreaterThan(0)

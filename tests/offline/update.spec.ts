@@ -70,6 +70,15 @@ async function openControlled(page: Page, path: string) {
   return buildOf(page)
 }
 
+/** The same, with the next version deployed and offered. */
+async function openWithOffer(page: Page, host: Host, path: string) {
+  const former = await openControlled(page, path)
+  host.deploy(folderOf('next'))
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  return former
+}
+
 /** Chooses a photo of the ID. Resolves once it is on its way. */
 async function sendPhoto(page: Page) {
   const leaves = page.waitForRequest((request) => request.url().endsWith('/upload'))
@@ -141,10 +150,7 @@ test('what is begun while the next version is being started is not lost: the pag
   host,
   control,
 }) => {
-  const former = await openControlled(page, '/auth/register')
-  host.deploy(folderOf('next'))
-  await lookForUpdate(page)
-  await expect(offer(page)).toBeVisible()
+  const former = await openWithOffer(page, host, '/auth/register')
   const loads = countLoads(page)
   // The next worker waits for what the former one is still asked for.
   await control.fault('title', 'held')
@@ -196,10 +202,7 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   signIn,
 }) => {
   await signIn(await control.person({ profile: 'none' }))
-  const former = await openControlled(page, '/profile/identity')
-  host.deploy(folderOf('next'))
-  await lookForUpdate(page)
-  await expect(offer(page)).toBeVisible()
+  const former = await openWithOffer(page, host, '/profile/identity')
   await control.fault('upload', 'held')
   await sendPhoto(page)
   await press(page, 'Back')
@@ -342,10 +345,7 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   control,
   host,
 }) => {
-  const former = await openControlled(page, '/')
-  host.deploy(folderOf('next'))
-  await lookForUpdate(page)
-  await expect(offer(page)).toBeVisible()
+  const former = await openWithOffer(page, host, '/')
   // What nobody sees at first, the watch over versions among it, waits for what the first screen reads.
   await control.fault('serviceLink', 'slow', { delay: 3_000, times: 0 })
   const opening = await context.newPage()

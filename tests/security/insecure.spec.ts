@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-import { expect, speak, test } from '../fixtures.ts'
+import { expect, inEachLanguage, speak, test } from '../fixtures.ts'
 import { readStored } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
@@ -27,38 +27,35 @@ test('without https the app works as long as it is open, remembers nothing and s
   const page = await context.newPage()
   const app = `http://app.test:${new URL(provider.url).port}`
   await page.goto(app)
-  for (const language of ['en', 'fil'] as const)
-    await test.step(language, async () => {
-      await speak(page, language)
-      await page.goto(`${app}/auth/signin`)
-      expect(await page.evaluate(() => isSecureContext)).toBe(false)
-      await page.locator('input[type=tel]').fill(person.phone)
-      await page.locator('input[type=password]').fill(person.password)
-      await page.locator('button[type=submit]').click()
-      await expect(page).toHaveURL(`${app}/`)
-      await expect(page.getByText(wordsOf(language)(sentence), { exact: true })).toHaveCount(1)
-      await page.locator('nav [href="/wallet"]').click()
-      await expect(page.getByText('31,415').first()).toBeVisible()
-      await expect(page.getByText(person.phone)).toBeVisible()
-      const stored = () =>
-        page.evaluate(() =>
-          [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-            .filter((key) => key.startsWith('easy-loan/'))
-            .toSorted(),
-        )
-      // Of the phone itself, and of nobody. What was used is counted once the browser tells of it.
-      await expect.poll(stored).toEqual(['easy-loan/data-used', 'easy-loan/language'])
-      const databases = (await readStored(page)).filter(({ where }) => where === 'indexeddb')
-      expect(databases).toEqual([])
-      // The page that lists what is on the phone says the same in place of the list.
-      await page.locator('nav [href="/profile"]').click()
-      await page.locator('[href="/profile/phone"]').click()
-      await expect(
-        page.getByRole('main').getByText(wordsOf(language)(sentence), { exact: true }),
-      ).toBeVisible()
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
-      await page.goto(`${app}/wallet`)
-      await expect(page).toHaveURL(`${app}/auth/signin`)
-    })
+  await inEachLanguage(async (language) => {
+    await speak(page, language)
+    await page.goto(`${app}/auth/signin`)
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    await page.locator('input[type=tel]').fill(person.phone)
+    await page.locator('input[type=password]').fill(person.password)
+    await page.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(`${app}/`)
+    await expect(page.getByText(wordsOf(language)(sentence), { exact: true })).toHaveCount(1)
+    await page.locator('nav [href="/wallet"]').click()
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await expect(page.getByText(person.phone)).toBeVisible()
+    const stored = () =>
+      page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+          .filter((key) => key.startsWith('easy-loan/'))
+          .toSorted(),
+      )
+    // Of the phone itself, and of nobody. What was used is counted once the browser tells of it.
+    await expect.poll(stored).toEqual(['easy-loan/data-used', 'easy-loan/language'])
+    const databases = (await readStored(page)).filter(({ where }) => where === 'indexeddb')
+    expect(databases).toEqual([])
+    // The page that lists what is on the phone says the same in place of the list.
+    await page.locator('nav [href="/profile"]').click()
+    await page.locator('[href="/profile/phone"]').click()
+    await expect(page.getByRole('main').getByText(wordsOf(language)(sentence), { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+    await page.goto(`${app}/wallet`)
+    await expect(page).toHaveURL(`${app}/auth/signin`)
+  })
   await browser.close()
 })

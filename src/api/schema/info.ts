@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { isFileAddress } from './file-address.ts'
 import { account, flag, list, nothing, requiredText, text, webAddress, words } from './loose.ts'
 import { from, record } from './record.ts'
 import { profileNames, sectionNames } from './section-names.ts'
@@ -22,10 +23,10 @@ function all<const Names extends Record<string, string>, T>(
   >
 }
 
-/** The address of a file; a mere host or folder is what a server makes of none. */
+/** The address of a file, '' for none. */
 const file = v.pipe(
   webAddress,
-  v.transform((url) => (/^[^?]*\/$/.test(url) ? '' : url)),
+  v.transform((url) => (isFileAddress(url) ? url : '')),
 )
 
 /** Every field of the five sections, '' where nothing was given yet. */

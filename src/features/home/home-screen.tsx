@@ -15,7 +15,7 @@ import { Consent } from './consent.tsx'
 import type { LoadedCards } from './load-cards.ts'
 import { ResultBar } from './result-bar.tsx'
 import { useApply } from './use-apply.ts'
-import { useCalculator } from './use-calculator.ts'
+import { type HomeReading, useCalculator } from './use-calculator.ts'
 import { type HomeLater, useHomeLater } from './use-home-later.ts'
 import { useTypedAmount } from './use-typed-amount.ts'
 
@@ -48,8 +48,6 @@ export function HomeScreen(props: HomeScreenProps) {
     </Columns>
   )
 }
-
-type HomeReading = Parameters<typeof useCalculator>[0]
 
 function HomeWithLimits({
   home,

@@ -51,7 +51,7 @@ interface Quote extends CalculatorChoice {
 }
 
 /** The read of what is offered. */
-interface HomeReading {
+export interface HomeReading {
   data: HomeConfig | undefined
   error: Error | null
   isFetching: boolean

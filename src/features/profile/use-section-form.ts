@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft, rereadDrafts, storeDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, removeSentDraft, storeDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
@@ -185,9 +185,8 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 
   // What waited was sent while this is open: the form shows that, or what was typed since.
   async function handleSent(savedAt: number) {
-    await rereadDrafts()
+    await removeSentDraft(owner, section, savedAt)
     if (isView || isSubmitting || typed.isSubmitted()) return
-    removeDraft(owner, section, savedAt)
     const waited = lastWaiting.current?.savedAt === savedAt ? lastWaiting.current.values : {}
     // Without a file whose address is not known here.
     const sent = restorable(waited, stored, [])

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 
 import type { Installment, RepaymentLoan } from '#src/api/schema/order.ts'
 import { standingOf } from '#src/domain/repayment-standing.ts'
-import { isInstallmentPaid } from '#src/domain/repayment-status.ts'
+import { dividedOver, isInstallmentPaid } from '#src/domain/repayment-status.ts'
 import { sumOf } from '#src/domain/sum.ts'
 import { readDraft } from '#src/drafts/draft.ts'
 import { installmentDraft } from '#src/drafts/installment-draft.ts'
@@ -94,8 +94,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const row = (installment: Installment) => (
     <InstallmentRow
       installment={installment}
-      // More than there are months are of a new plan, and nobody says how that divides the loan.
-      loan={loan && installments.length <= months ? loan : undefined}
+      loan={loan ? { ...loan, months: dividedOver(loan.months, installments.length) } : undefined}
       now={now}
       isFirst={installment === first}
       isOpen={turned.get(installment.id) ?? installment === first}
