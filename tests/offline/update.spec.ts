@@ -408,6 +408,9 @@ test('a worker that comes before the page of its build is not installed: nothing
   await context.setOffline(false)
   host.deploy(folderOf('next'))
   await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  // What is read anew since the network is back would wake the former worker while it stops.
+  await atRest(page)
   await press(page, 'Update now')
   await isReplaced(page, former)
 })
