@@ -60,6 +60,14 @@ function deployUrgent(host: Host, minimum: string) {
 
 const offer = (page: Page) => page.getByText('A new version is ready')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/**
+ * Accepts the offer once no tab reads anything: a worker that is asked for something while it stops begins anew, and is not
+ * stopped again for as long as developer tools are attached.
+ */
+async function updateNow(page: Page, ...others: Page[]) {
+  for (const tab of [page, ...others]) await atRest(tab)
+  await press(page, 'Update now')
+}
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const phoneField = (page: Page) => page.getByLabel('Phone number')
 
@@ -114,7 +122,7 @@ test('the offer waits, can be put off until the next launch, and updates when ac
   await page.reload()
   await expect(offer(page)).toBeVisible()
   expect(await buildOf(page)).toBe(former)
-  await press(page, 'Update now')
+  await updateNow(page)
   await isReplaced(page, former)
   await expect(offer(page)).toHaveCount(0)
   expect(loads()).toBe(2)
@@ -213,7 +221,7 @@ test('over a photo on its way it only asks, also from another screen, and no mor
   await control.act('faults/release')
   await expect(page.getByText('It is kept on this phone')).toHaveCount(0)
   expect(await control.requests('/upload')).toHaveLength(1)
-  await press(page, 'Update now')
+  await updateNow(page)
   await isReplaced(page, former)
 })
 
@@ -247,6 +255,7 @@ test.describe('a version that may not be put off', () => {
     ).toBeVisible()
     await expect(page.getByRole('button', { name: filipino('Later'), exact: true })).toHaveCount(0)
     expect(await buildOf(page)).toBe(former)
+    await atRest(page)
     await press(page, filipino('Update now'))
     await isReplaced(page, former)
     await expect(page.getByText(filipino('A new version is ready'))).toHaveCount(0)
@@ -326,7 +335,7 @@ test('of three tabs the one that is busy is told and left alone, the idle ones f
   await lookForUpdate(page)
   await expect(offer(busy)).toBeVisible()
   const loads = countLoads(busy)
-  await press(page, 'Update now')
+  await updateNow(page, idle, busy)
   for (const tab of [page, idle]) await isReplaced(tab, former)
 
   await expect(busy.getByText('This page is from the older version')).toBeVisible()
@@ -349,7 +358,7 @@ test('a tab that opens while another one updates follows, too [F81]', async ({
   // What nobody sees at first, the watch over versions among it, waits for what the first screen reads.
   await control.fault('serviceLink', 'slow', { delay: 3_000, times: 0 })
   const opening = await context.newPage()
-  // A worker that is asked for something while it stops begins anew, and stays for as long as developer tools are attached.
+  // At rest but for the provider: see `updateNow`.
   const reads = opening.waitForRequest(/getkefu/)
   await opening.goto('/service')
   await reads
@@ -409,9 +418,7 @@ test('a worker that comes before the page of its build is not installed: nothing
   host.deploy(folderOf('next'))
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
-  // What is read anew since the network is back would wake the former worker while it stops.
-  await atRest(page)
-  await press(page, 'Update now')
+  await updateNow(page)
   await isReplaced(page, former)
 })
 
@@ -458,7 +465,7 @@ test('a tab of the older version whose next screen is gone reloads once and open
   await busy.getByLabel('Current password').fill('half of it')
   host.deploy(folderOf('next'))
   await lookForUpdate(page)
-  await press(page, 'Update now')
+  await updateNow(page, busy)
   await expect(busy.getByText('This page is from the older version')).toBeVisible()
   const former = await buildOf(busy)
   const loads = countLoads(busy)
