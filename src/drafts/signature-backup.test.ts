@@ -8,6 +8,13 @@ import { removeSignature, savedSignature, saveSignature } from './signature-back
 
 const maria = '09170000002'
 
+it('a signature is nobody else’s [F35]', async () => {
+  await signInAs(maria)
+  await saveSignature(maria, new Blob(['drawn'], { type: 'image/png' }))
+  expect(await savedSignature(maria)).not.toBeNull()
+  expect(await savedSignature('09170000001')).toBeNull()
+})
+
 it('a signature that is deleted is no draft any more', async () => {
   await signInAs(maria)
   await saveSignature(maria, new Blob(['drawn'], { type: 'image/png' }))

@@ -120,7 +120,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('a borrower [R005 R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R042]', () => {
+describe('a borrower [R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R042]', () => {
   it.each([...forBorrowers.filter((path) => path !== signature), '/profile'])('opens %s', async (path) => {
     signIn(await control.person({ profile: 'partial' }))
     await open(path)

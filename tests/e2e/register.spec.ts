@@ -30,5 +30,7 @@ test('registers: one call, the session is kept, home opens [R050 R051 R110 R116]
     token: expect.stringMatching(/.{20}/),
     expiresAt: expect.any(Number),
   })
+  await page.goto('/profile')
+  await expect(page.getByText(phone, { exact: true })).toBeVisible()
   await control.act('people/remove', { phone })
 })

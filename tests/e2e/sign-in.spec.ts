@@ -42,6 +42,8 @@ test('signs in: one multipart call, the session is kept, home opens [R049 R051 R
     expiresAt: expect.any(Number),
   })
   expect(JSON.stringify(session)).not.toContain(phone)
+  await page.goto('/profile')
+  await expect(page.getByText(phone, { exact: true })).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {

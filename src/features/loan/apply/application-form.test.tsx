@@ -71,6 +71,13 @@ function open(isProfileComplete = true) {
 const tick = () =>
   userEvent.click(screen.getByRole('checkbox', { name: 'I confirm the loan information above' }))
 const submit = (name = 'Submit application') => screen.getByRole('button', { name })
+/** Presses Submit by a tap, and by Enter there and in the field before it. */
+async function pressInEveryWay() {
+  await userEvent.click(submit())
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{Enter}')
+}
 const isDisabled = () => submit().getAttribute('aria-disabled') === 'true'
 /** Says that there is a network, or none. */
 function hasNetwork(isThere: boolean) {
@@ -105,8 +112,10 @@ describe('ApplicationForm', () => {
     open()
     expect(isDisabled()).toBe(true)
     expect(screen.getByText('Tick the box above to submit.')).toBeTruthy()
+    await pressInEveryWay()
     await tick()
     expect(isDisabled()).toBe(false)
+    expect(callProvider).not.toHaveBeenCalled()
   })
 
   it('waits for the profile, whatever is ticked [R245 R246]', async () => {
@@ -114,6 +123,8 @@ describe('ApplicationForm', () => {
     await tick()
     expect(isDisabled()).toBe(true)
     expect(screen.getByText('You can submit once the four parts of your profile are complete.')).toBeTruthy()
+    await pressInEveryWay()
+    expect(callProvider).not.toHaveBeenCalled()
   })
 
   it('keeps the focus, and its reason in reach, where the network goes, and sends nothing then', async () => {
@@ -234,13 +245,13 @@ describe('ApplicationForm', () => {
   })
 
   it.each([
-    ['nobody answers', lost, 60, 6],
-    ['a gateway gives up', new ApiError('http', { status: 504 }), 5, 2],
-    ['the provider breaks, maybe after the work', new ApiError('server', { status: 500 }), 5, 2],
-    ['the answer cannot be read', new ApiError('unreadable', { status: 200 }), 5, 2],
+    ['nobody answers', 60, lost, 6],
+    ['a gateway gives up', 5, new ApiError('http', { status: 504 }), 2],
+    ['the provider breaks, maybe after the work', 5, new ApiError('server', { status: 500 }), 2],
+    ['the answer cannot be read', 5, new ApiError('unreadable', { status: 200 }), 2],
   ])(
-    'claims no failure when %s, and reads the loans for %3$i s before another try [F12 C93]',
-    async (_, error, seconds, reads) => {
+    'claims no failure when %s, and reads the loans for %i s before another try [F12 C93]',
+    async (_, seconds, error, reads) => {
       provider(() => Promise.reject(error))
       open()
       await tick()
