@@ -57,6 +57,10 @@ describe('what can be done without takes nothing else away', () => {
   )
 })
 
+it.each([57, '57', true, 'ok', [], null])('an application that is accepted with %j has arrived', (data) => {
+  expect(v.parse(orderCalls.applyForLoan.data, data)).toEqual({ id: '', orderNumber: '' })
+})
+
 describe('a fee is asked for by the place of a term in the list that the lender sent', () => {
   it.each([
     ['6,12,24', [6, 12, 24], false],

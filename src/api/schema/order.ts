@@ -84,7 +84,11 @@ export const orderCalls = {
       months: from('month', v.pipe(count, v.number('is missing'))),
       confirmed: from('trueorder', v.pipe(number, v.literal(1))),
     }),
-    data: record({ id: from('id', text), orderNumber: from('ordernum', text) }),
+    // Its status says that it has arrived, whatever else the provider gives along, such as the id by itself.
+    data: v.fallback(record({ id: from('id', text), orderNumber: from('ordernum', text) }), {
+      id: '',
+      orderNumber: '',
+    }),
   },
   loans: {
     method: 'GET',
