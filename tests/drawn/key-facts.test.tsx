@@ -423,6 +423,14 @@ describe('after approval', () => {
     },
   )
 
+  it('guess none where the installments of a loan that is paid out are refused, and say why [C106]', async () => {
+    const { id } = await lent()
+    await control.fault('installments', 'refused', { times: 0, msg: 'Back at noon' })
+    await open(`/loan/key-facts?order=${id}`)
+    expect(await within(screen.getByRole('main')).findByText('Back at noon')).toBeTruthy()
+    expect(text()).not.toContain('The lender has not listed the payments yet.')
+  })
+
   it.each([
     ['approved', true],
     ['completed', true],
