@@ -72,6 +72,14 @@ describe('what was agreed to [R390]', () => {
     expect(longer?.fingerprint).not.toBe(english?.fingerprint)
   })
 
+  it('tells the language on screen from that of the agreements, which were ticked before it was changed', async () => {
+    const ticked = Object.assign({ language: 'fil' }, config)
+    await noteAgreed(maria, { ...shown, config: ticked }).inTime
+    expect(await agreedOf(maria)).toMatchObject([
+      { language: 'en', textLanguage: 'fil', names: ['Kasunduan', 'Kasunduan'] },
+    ])
+  })
+
   it('says nothing of agreements that are not known', async () => {
     await noteAgreed(maria, { ...shown, config: undefined }).inTime
     expect((await agreedOf(maria))[0]?.facts.agreements).toEqual([])

@@ -37,8 +37,10 @@ const agreed = v.object({
   at: v.number(),
   /** Of the screen. */
   language: v.string(),
+  /** Of the agreements. Builds before took it for the screen's, too. */
+  textLanguage: v.optional(v.string()),
   facts,
-  /** The names of the agreements, as they stand on Home in that language; in the order of `facts.agreements`. */
+  /** The names of the agreements, as they stand on Home in their language; in the order of `facts.agreements`. */
   names: v.array(v.string()),
   /** SHA-256 of the facts' canonical text, in hex: of no words of this app's. */
   fingerprint: v.string(),

@@ -14,16 +14,19 @@ interface Shown {
   amount: number
   months: number
   fee: Fee | null
-  config: HomeConfig | undefined
+  /** With the language in which the agreements were ticked, where that is known: the screen's may be another by now. */
+  config: (HomeConfig & { language?: string }) | undefined
   language: string
 }
 
 async function write(owner: string, at: number, { config, language, ...shown }: Shown): Promise<void> {
-  const agreements = await markAgreements(config, language)
+  const textLanguage = config?.language ?? language
+  const agreements = await markAgreements(config, textLanguage)
   const shownFacts = factsOnScreen({ ...shown, today: dayOf(at) ?? '', agreements })
   const record: Agreed = {
     at,
     language,
+    textLanguage,
     facts: shownFacts,
     names: agreements.map(({ name }) => name),
     fingerprint: await sha256(canonicalText(shownFacts)),

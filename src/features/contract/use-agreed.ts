@@ -63,7 +63,7 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
     loan,
     installments: listed.data?.installments ?? [],
     agreements: marks.data ?? [],
-    isSameLanguage: agreed.language === language && !marks.isPlaceholderData,
+    isSameLanguage: (agreed.textLanguage ?? agreed.language) === language && !marks.isPlaceholderData,
   })
   return { agreed, comparison, read }
 }

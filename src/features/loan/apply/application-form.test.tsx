@@ -196,7 +196,7 @@ describe('ApplicationForm', () => {
     await vi.waitFor(() => expect(noteAgreed).toHaveBeenCalledOnce(), 20_000)
     expect(vi.mocked(noteAgreed).mock.calls[0]?.[1]).toMatchObject({
       config: agreed(version),
-      language: 'fil',
+      language: 'en',
     })
   })
 

@@ -79,7 +79,7 @@ export function useApplication(shown: Shown) {
       // Of this borrower's tick, perhaps before signing in. Without one, as after a reload, what is known now.
       const isTicked = consented.owner === '' || consented.owner === owner
       const config = isTicked ? consented.config : queryClient.getQueryData(homeConfigQuery.queryKey)
-      const note = noteAgreed(owner, { ...shown, config, language: config?.language ?? storedLanguage() })
+      const note = noteAgreed(owner, { ...shown, config, language: storedLanguage() })
       orderId.current = await sendNoted(shown, note)
     })
   }
