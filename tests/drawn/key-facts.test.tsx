@@ -367,6 +367,15 @@ describe('after approval', () => {
     expect(screen.getByRole('button', { name: 'Show someone you trust' })).toBeTruthy()
   })
 
+  it('are shown to somebody as those of a loan that was applied for', async () => {
+    const share = vi.fn<(data: { text: string }) => Promise<void>>(() => Promise.resolve())
+    Object.assign(navigator, { share })
+    await openLoan([installment(1, '2026-12-18', 110_000)])
+    await userEvent.click(screen.getByRole('button', { name: 'Show someone you trust' }))
+    expect(share.mock.calls[0]?.[0].text).toMatch(/^I applied for this loan\./)
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
   it.each([
     ['benjin', true],
     ['lixi', true],

@@ -80,7 +80,7 @@ export function KeyFactsParts(props: KeyFactsPartsProps) {
               <CanIPay payment={largest} placed={placedAs(isPart)} />
               {/* A part of a price is none to show to somebody. */}
               {facts.payBack !== null && (
-                <NextSteps facts={facts} canWait={source === 'quote' && isOfToday} />
+                <NextSteps facts={facts} isToCome={source === 'quote'} isOfToday={isOfToday} />
               )}
             </Stack>
           </div>

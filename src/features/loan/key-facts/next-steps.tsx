@@ -18,7 +18,7 @@ import { isEffectiveFirst, useYearly } from './use-yearly.ts'
 import styles from './key-facts.module.css'
 
 /** The price as a text for somebody else, in which nobody is named. */
-function usePriceText(facts: KeyFacts): string {
+function usePriceText(facts: KeyFacts, isToCome: boolean): string {
   const { t } = useLingui()
   const format = useExactFormat()
   const { first } = useYearly(facts)
@@ -28,7 +28,9 @@ function usePriceText(facts: KeyFacts): string {
   const each = format.money(facts.each, 'auto')
   const cost = format.money(facts.cost, 'auto')
   return [
-    t`I am thinking about a loan. What do you think?`,
+    isToCome
+      ? t`I am thinking about a loan. What do you think?`
+      : t`I applied for this loan. What do you think?`,
     t`You get: ${amount}`,
     facts.each === null
       ? t`You pay back: ${total} in ${payments}`
@@ -38,8 +40,8 @@ function usePriceText(facts: KeyFacts): string {
   ].join('\n')
 }
 
-function ShowSomeone({ facts }: { facts: KeyFacts }) {
-  const text = usePriceText(facts)
+function ShowSomeone({ facts, isToCome }: Pick<NextStepsProps, 'facts' | 'isToCome'>) {
+  const text = usePriceText(facts, isToCome)
   return (
     <ShareButton
       share={() => shareText(text)}
@@ -101,16 +103,18 @@ const KeptWords = ({ isVisitor }: { isVisitor: boolean }) =>
 
 interface NextStepsProps {
   facts: KeyFacts
-  /** It is a price of today for a loan to come, which can wait. */
-  canWait: boolean
+  /** Nobody has applied for it yet. */
+  isToCome: boolean
+  /** It is a price of today. */
+  isOfToday: boolean
 }
 
 /** What one may do with a price other than sign: show it, and sleep on it. */
-export function NextSteps({ facts, canWait }: NextStepsProps) {
+export function NextSteps({ facts, isToCome, isOfToday }: NextStepsProps) {
   return (
     <Stack gap={2} className={styles.steps}>
-      <ShowSomeone facts={facts} />
-      {canWait && facts.each !== null && (
+      <ShowSomeone facts={facts} isToCome={isToCome} />
+      {isToCome && isOfToday && facts.each !== null && (
         <SleepOnIt amount={facts.get} months={facts.payments.length} each={facts.each} />
       )}
     </Stack>
