@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
+import { isTabOnly, storedSession } from '#src/session/session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { LostCodeNotice } from '#src/updates/lost-code-notice.tsx'
@@ -24,7 +25,8 @@ export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
       ) : (
         <LoadFailed
           title={<Trans>This screen stopped working</Trans>}
-          hint={<Trans>What you typed is kept on this phone.</Trans>}
+          // Nothing is of a visitor, nor on a phone that is not the borrower's.
+          hint={storedSession() && !isTabOnly() && <Trans>What you typed is kept on this phone.</Trans>}
           retryLabel={<Trans>Reload</Trans>}
           onRetry={() => location.reload()}
         >
