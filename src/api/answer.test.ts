@@ -45,11 +45,12 @@ describe('an answer', () => {
 
 describe('the answer to an upload', () => {
   it.each([
-    ['plain', '{"error":0,"url":"https://files.example/1.jpg"}'],
-    ['after a byte order mark', '\uFEFF{"error":"0","url":"https://files.example/1.jpg"}'],
-    ['wrapped', '{"success":true,"data":{"error":0,"url":"//files.example/1.jpg"}}'],
-  ])('is its address, %s', (_, text) => {
-    expect(readUploadAnswer(200, text, endpoint)).toBe('https://files.example/1.jpg')
+    ['plain', 200, '{"error":0,"url":"https://files.example/1.jpg"}'],
+    ['after a byte order mark', 200, '\uFEFF{"error":"0","url":"https://files.example/1.jpg"}'],
+    ['wrapped', 200, '{"success":true,"data":{"error":0,"url":"//files.example/1.jpg"}}'],
+    ['of a host that says "created"', 201, '{"error":0,"url":"https://files.example/1.jpg"}'],
+  ])('is its address, %s [R176]', (_, status, text) => {
+    expect(readUploadAnswer(status, text, endpoint)).toBe('https://files.example/1.jpg')
   })
 
   it.each([

@@ -40,7 +40,7 @@ export function readAnswer(status: number, text: string): unknown {
 
 /** The address of an uploaded file, relative ones read against `endpoint`. Throws an ApiError for anything else. */
 export function readUploadAnswer(status: number, text: string, endpoint: string): string {
-  if (status !== 200) throw new ApiError(status === 401 ? 'unauthorized' : 'http', { status })
+  if (!isSuccess(status)) throw new ApiError(status === 401 ? 'unauthorized' : 'http', { status })
   const reply = readUploadReply(parseJson(text))
   if (!reply) throw new ApiError('unreadable')
   if (reply.error !== 0) throw new ApiError('refused', { words: reply.message })
