@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+
+import { keysOf, removeIndexed } from '#src/storage/indexed.ts'
+import { closeEntries } from '#src/storage/sealed-local.ts'
 
 import { openBorrower } from './open-borrower.ts'
-import { liveSession, storedSession } from './session.ts'
+import { savePhone, storedPhone } from './phone.ts'
+import { signInAs } from './session.test-support.ts'
+import { endSession, liveSession, storedSession } from './session.ts'
+
+beforeEach(() => localStorage.clear())
 
 it('takes over a session of 0.1.0 whose time is over as one that has ended', async () => {
   const old = { token: 'old', phone: '09170000002', expiresAt: Date.now() - 1 }
@@ -11,4 +18,30 @@ it('takes over a session of 0.1.0 whose time is over as one that has ended', asy
   expect(storedSession()).toMatchObject({ token: old.token, expiresAt: old.expiresAt })
   expect(liveSession()).toBeNull()
   expect(localStorage.getItem('easy-loan/session')).not.toContain(old.phone)
+})
+
+/** Signs in, and brings back what was stored then once `meanwhile` is done: a browser that was killed has it so. */
+async function comesBack(meanwhile: () => unknown): Promise<void> {
+  await signInAs('maria')
+  await savePhone('maria', '09170000002')
+  const phone = localStorage.getItem('easy-loan/phone') ?? ''
+  await meanwhile()
+  localStorage.setItem('easy-loan/phone', phone)
+  await signInAs('maria')
+}
+
+it('ends a session that comes back without the key that it had: a killed browser forgot its end [F45 R369]', async () => {
+  await comesBack(async () => {
+    endSession({ isLogout: true })
+    await removeIndexed('keys', 'maria')
+  })
+  expect(storedSession()).toBeNull()
+  expect(localStorage.getItem('easy-loan/session')).toBeNull()
+  expect((await keysOf('maria')).value).toBeNull()
+})
+
+it('goes on with a session that comes back with its key', async () => {
+  await comesBack(closeEntries)
+  expect(storedSession()?.owner).toBe('maria')
+  expect(storedPhone()).toBe('09170000002')
 })

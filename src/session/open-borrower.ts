@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { entryCodec } from '#src/storage/entry-codec.ts'
 import { randomId } from '#src/storage/hex.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
-import { openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { areKeysTaken } from '#src/storage/keys.ts'
+import { isShut, openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
 import { savePhone } from './phone.ts'
-import { oldSession, storedSession, updateSession } from './session.ts'
+import { endSession, oldSession, storedSession, updateSession } from './session.ts'
 
 /** What a visitor did in this tab is this borrower's from now on. */
 async function adoptVisitors(owner: string): Promise<void> {
@@ -31,6 +32,8 @@ export async function openBorrower(): Promise<void> {
   const session = storedSession()
   if (!session) return
   await openEntries(session.owner, entryCodec)
+  // It has ended, and the phone forgot that it said so.
+  if (isShut('phone') && (await areKeysTaken(session.owner))) return endSession()
   await adoptVisitors(session.owner)
   if (old) await Promise.all([savePhone(session.owner, old.phone), markSnapshots(old.token, session.owner)])
 }

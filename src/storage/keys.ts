@@ -1,6 +1,7 @@
 import { canEncrypt } from './area.ts'
 import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import type { KeyRing } from './seal.ts'
+import { storedEntry } from './sealed-local.ts'
 
 // The keys of who is signed in.
 
@@ -19,15 +20,28 @@ export async function putKeys(owner: string, ring: KeyRing): Promise<boolean> {
   return isStored
 }
 
+// It was sealed with the first keys of the session that it lies there with.
+const hadKeys = (owner: string) => storedEntry('phone')?.owner === owner
+
+/**
+ * Whether this session had keys that are gone. They go with its end: a browser that is killed forgets what it wrote to
+ * localStorage a moment before, up to a minute, and nothing of what it did in IndexedDB.
+ */
+export async function areKeysTaken(owner: string): Promise<boolean> {
+  if (!hadKeys(owner)) return false
+  const { value, isComplete } = await keysOf(owner)
+  return isComplete && value === null
+}
+
 /**
  * The keys of a session; new ones where it has none yet, as of a version before there were keys. No password opens those:
  * what is stored with them ends with the session. Null where this browser cannot make one, or does not say what it has, and
- * where a password has locked some.
+ * where some were taken away, or a password has locked some.
  */
 export async function keysOrNew(owner: string): Promise<Keys | null> {
   const { value, isComplete } = await keysOf(owner)
   if (value) return value.keys
-  if (!isComplete || !canEncrypt()) return null
+  if (!isComplete || !canEncrypt() || hadKeys(owner)) return null
   const locked = await readIndexed('locks', owner, (found) => found ?? null)
   // What is stored opens with those that a password locks, and with no new ones.
   if (locked.value !== null || !locked.isComplete) return null
