@@ -38,7 +38,7 @@ const payment = (id: string): MoneyIntent => ({
 const stored = () => localStorage.getItem('easy-loan/money-intents')
 
 beforeEach(async () => {
-  localStorage.clear()
+  await eraseBorrower()
   closeEntries()
   await signInAs(maria)
 })
@@ -128,7 +128,7 @@ describe('money intents', () => {
   })
 
   it('are forgotten 7 days after they were looked for, and where what is stored is of another shape', async () => {
-    vi.useFakeTimers({ now: withdrawal.at })
+    vi.useFakeTimers({ now: withdrawal.at, toFake: ['Date'] })
     const missing = { ...withdrawal, state: 'missing' } as const
     for (const [intent, since] of [
       // As builds before wrote it.
@@ -153,7 +153,7 @@ describe('money intents', () => {
     ['was right, and is years ahead', start, start + 1000 * day],
     ['was right, and has lost its date', start, Date.UTC(1970, 0, 1)],
   ])('stay in doubt on a phone whose clock %s', async (_, at, now) => {
-    vi.useFakeTimers({ now: at })
+    vi.useFakeTimers({ now: at, toFake: ['Date'] })
     const sent = { ...withdrawal, at }
     await saveIntent(maria, sent)
     vi.setSystemTime(now)

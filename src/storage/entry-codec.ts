@@ -1,5 +1,8 @@
-import { keysOf, removeIndexed } from './indexed.ts'
+import * as v from 'valibot'
+
+import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
+import { readAs } from './read-as.ts'
 import { ivLength, type KeyRing, seal, unseal } from './seal.ts'
 import type { EntryCodec, SealedName } from './sealed-local.ts'
 
@@ -48,12 +51,20 @@ export async function unsealText(
   return unseal(keys, place, { savedAt, isBytes: false, iv, data: data.buffer })
 }
 
+const copies: Partial<Record<SealedName, 'drafts-copy' | 'money-copy'>> = {
+  drafts: 'drafts-copy',
+  'money-intents': 'money-copy',
+}
+const asCopied = readAs(v.object({ savedAt: v.number(), value: v.unknown() }))
+
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {
   const own = await keysOrNew(owner).catch(() => null)
   if (!own) return null
   let keys = own
   const placeOf = (name: SealedName) => `${name}/${owner}`
+  // One after the other: the last one stays.
+  let copying: Promise<unknown> = Promise.resolve()
   return {
     seal: (name, value) => sealText(keys, placeOf(name), value),
     unseal: async (name, savedAt, sealed) => {
@@ -68,5 +79,18 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
       return unsealText(keys, placeOf(name), text)
     },
     forgetKey: () => void removeIndexed('keys', owner),
+    copy: async (name, value) => {
+      const place = copies[name]
+      if (!place) return
+      copying = copying.then(async () => {
+        if (value) await writeIndexed(place, owner, value)
+        else await removeIndexed(place, owner)
+      })
+      await copying
+    },
+    copied: async (name) => {
+      const place = copies[name]
+      return place ? (await readIndexed(place, owner, asCopied)).value : null
+    },
   }
 }

@@ -43,6 +43,9 @@ export const registry = {
   'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
   // What was on screen when an application was submitted.
   agreed: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  // What was typed, and asked for about money, once more: a browser that is killed forgets up to a minute of `local`.
+  'drafts-copy': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  'money-copy': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 7 },
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
   outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
   'outbox-files': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },

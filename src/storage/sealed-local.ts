@@ -21,6 +21,19 @@ export interface EntryCodec {
   unseal: (name: SealedName, savedAt: number, sealed: string) => Promise<unknown>
   /** Takes the key from this phone. */
   forgetKey: () => void
+  /**
+   * Stores a value once more, null for none, where a browser that is killed forgets nothing; there is such a place for what
+   * was typed or asked for. Resolves once that is done, or cannot be.
+   */
+  copy: (name: SealedName, value: Copied | null) => Promise<unknown>
+  /** What lies there. */
+  copied: (name: SealedName) => Promise<Copied | null>
+}
+
+/** A value, and when it was stored (epoch milliseconds). */
+export interface Copied {
+  savedAt: number
+  value?: unknown
 }
 
 const names = sealedNamesIn('local', 'session')
@@ -98,6 +111,16 @@ export async function reopen(name: SealedName): Promise<void> {
 /** Whether what lies there could not be opened: nobody can tell what it is. */
 export const isShut = (name: SealedName): boolean => shut.has(name)
 
+/** Opens what is stored under this name, or the copy of it, where a killed browser has forgotten what was stored last. */
+async function open(name: SealedName, { owner, codec }: Borrower): Promise<void> {
+  const copying = codec.then((own) => own?.copied(name))
+  await reopen(name)
+  const copy = await copying
+  const stored = storedEntry(name)
+  const isNewer = !stored || (stored.owner === owner && stored.savedAt < (copy?.savedAt ?? 0))
+  if (copy && isNewer && borrower?.owner === owner) await writeSealed(name, owner, copy.value)
+}
+
 let isWatching = false
 
 /**
@@ -112,8 +135,9 @@ export async function openEntries(
   isWatching = true
   if (borrower?.owner !== owner) {
     opened.clear()
-    borrower = { owner, codec: codecOf(owner), opening: Promise.resolve() }
-    borrower.opening = Promise.all(names.map(reopen))
+    const next: Borrower = { owner, codec: codecOf(owner), opening: Promise.resolve() }
+    borrower = next
+    next.opening = Promise.all(names.map((name) => open(name, next)))
   }
   await borrower.opening
 }
@@ -196,7 +220,9 @@ async function seal(name: SealedName, mine: Opened): Promise<boolean> {
   const latest = opened.get(name)
   // What was written later stores itself, and nothing is stored of who has left meanwhile.
   if (latest !== mine) return latest?.storing ?? true
-  return isSignedIn(owner) && store(name, mine, { owner, ...sealed })
+  if (!isSignedIn(owner) || !store(name, mine, { owner, ...sealed })) return false
+  await codec.copy(name, { savedAt: sealed.savedAt, value })
+  return true
 }
 
 /** Forgets one value, whoever it is of. */
@@ -208,7 +234,10 @@ export function removeSealed(name: SealedName): void {
 /** Forgets what is known of one value; what could not be opened stays for when it can be. */
 export function dropSealed(name: SealedName): void {
   opened.delete(name)
-  if (!isShut(name)) removeText(name)
+  if (!isShut(name)) {
+    removeText(name)
+    void borrower?.codec.then((codec) => codec?.copy(name, null))
+  }
   countChange()
 }
 

@@ -256,7 +256,8 @@ describe('a small entry', () => {
         sealing.push(() => resolve({ savedAt: 1, sealed: '' }))
       })
     closeEntries()
-    await openEntries(jose, async () => ({ seal, unseal: async () => undefined, forgetKey: () => {} }))
+    const nothing = { forgetKey: () => {}, copy: async () => {}, copied: async () => null }
+    await openEntries(jose, async () => ({ seal, unseal: async () => undefined, ...nothing }))
     const first = writeSealed('drafts', jose, 'a')
     const last = writeSealed('drafts', jose, 'ab')
     await vi.waitFor(() => expect(sealing).toHaveLength(2), 20_000)
@@ -292,3 +293,58 @@ describe('a small entry', () => {
     expect([readDrafts(jose), drafts()]).toEqual(['typed', null])
   })
 })
+
+describe.each(['drafts', 'money-intents'] as const)(
+  'what a killed browser forgot of %s [F48 F50]',
+  (name) => {
+    const read = (owner: string = maria) => readSealed(name, owner, v.string())
+    const text = () => localStorage.getItem(`easy-loan/${name}`)
+    /** Opens the app anew with what was stored some time before. */
+    async function comeBack(before: string | null, owner: string = maria) {
+      if (before === null) localStorage.removeItem(`easy-loan/${name}`)
+      else localStorage.setItem(`easy-loan/${name}`, before)
+      closeEntries()
+      await signInAs(owner)
+    }
+
+    it('is there again, whether all or the last of it is gone', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      await writeSealed(name, maria, 'older')
+      const older = text()
+      vi.advanceTimersByTime(1)
+      await writeSealed(name, maria, 'newer')
+      for (const before of [null, older]) {
+        // oxlint-disable-next-line no-await-in-loop -- one launch after the other
+        await comeBack(before)
+        expect(read()).toBe('newer')
+        expect(text()).not.toBe(before)
+      }
+      vi.useRealTimers()
+    })
+
+    it('is not there again once it was removed, nor where what lies there is newer', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      await writeSealed(name, maria, 'removed')
+      dropSealed(name)
+      await comeBack(null)
+      expect(read()).toBeNull()
+      await writeSealed(name, maria, 'written')
+      const written = text()
+      vi.setSystemTime(Date.now() - 1)
+      await writeSealed(name, maria, 'by a clock that was set back')
+      await comeBack(written)
+      expect(read()).toBe('written')
+      vi.useRealTimers()
+    })
+
+    it('is nobody else’s, and takes no room of what another has left', async () => {
+      await writeSealed(name, maria, 'hers')
+      await comeBack(null, jose)
+      expect([read(jose), text()]).toEqual([null, null])
+      await writeSealed(name, jose, 'his')
+      const his = text()
+      await comeBack(his, maria)
+      expect([read(), text()]).toEqual([null, his])
+    })
+  },
+)

@@ -99,6 +99,8 @@ describe('what is older than it may be', () => {
     { days: 7, ...inEntry('unreadable-money') },
     { days: 7, ...inEntry('kept-quote') },
     { days: 180, ...inEntry('news') },
+    { days: 7, ...inStore('money-copy') },
+    { days: 30, ...inStore('drafts-copy') },
     { days: 30, ...inStore('draft-receipts') },
     { days: 30, ...inStore('sender') },
     { days: 180, ...inStore('agreed') },
