@@ -5,6 +5,8 @@ import { expect, speak, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
+// Getting the app onto the phone. Whom it is offered, and whom not: tests/drawn/install.test.tsx.
+
 declare global {
   interface Window {
     /** How often the app asked the browser to ask. */
@@ -14,10 +16,6 @@ declare global {
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const iPad =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-const insideAnotherApp =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
 const installButton = (page: Page) => page.getByRole('button', { name: 'Install app', exact: true })
 const offer = (page: Page) => page.getByText('Keep this app on your phone')
@@ -130,34 +128,6 @@ test.describe('where the browser offers it', () => {
     expect(await page.evaluate(() => localStorage.getItem('easy-loan/install-offer'))).not.toBeNull()
   })
 
-  for (const outcome of ['accepted', 'dismissed'] as const)
-    test(`the offer asks the browser, and when that is ${outcome} it is not made again [F82 R370]`, async ({
-      page,
-      control,
-      signIn,
-    }) => {
-      await signIn(await control.person(borrower))
-      await page.goto('/wallet')
-      await browserOffers(page, outcome)
-      await withdraw(page)
-      // Nothing moves on the screen that is open.
-      await expect(offer(page)).toHaveCount(0)
-      await follow(page, 'Home')
-      // Until it is there the wallet stands, and would not be another one.
-      await expect(page.getByRole('heading', { level: 1, name: 'Easy Loan' })).toBeVisible()
-      await follow(page, 'Wallet')
-      await expect(offer(page)).toBeVisible()
-      await installButton(page).click()
-      await expect(offer(page)).toHaveCount(0)
-      expect(await asked(page)).toBe(1)
-
-      await page.goto('/loan/apply')
-      await browserOffers(page, outcome)
-      await apply(page)
-      await expect(page.getByText('₹100,000').first()).toBeVisible()
-      await expect(offer(page)).toHaveCount(0)
-    })
-
   test('it is offered after the first section of the profile [R370]', async ({ page, control, signIn }) => {
     await signIn(await control.person(borrower))
     await page.goto('/profile/signature')
@@ -167,38 +137,6 @@ test.describe('where the browser offers it', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page).toHaveURL('/profile/personal')
     await expect(offer(page)).toBeVisible()
-  })
-
-  test('a browser that never offers it hears nothing of it, before or after a success [F82]', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person(borrower))
-    await page.goto('/loan/apply')
-    await apply(page)
-    await expect(page.getByText('₹100,000').first()).toBeVisible()
-    await expect(offer(page)).toHaveCount(0)
-    await page.goto('/profile')
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    await expect(installButton(page)).toHaveCount(0)
-  })
-
-  test('an app that runs as an app offers nothing [F82 R370]', async ({ page, control, signIn }) => {
-    await page.addInitScript(() => {
-      const real = window.matchMedia.bind(window)
-      window.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query)
-    })
-    await signIn(await control.person(borrower))
-    await page.goto('/loan/apply')
-    await browserOffers(page)
-    await apply(page)
-    await expect(page.getByText('₹100,000').first()).toBeVisible()
-    await expect(offer(page)).toHaveCount(0)
-    await page.goto('/profile')
-    await browserOffers(page)
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    await expect(installButton(page)).toHaveCount(0)
   })
 })
 
@@ -259,33 +197,5 @@ test.describe('on an iPhone', () => {
     await follow(page, 'My Loan')
     await expect(page.getByText('₹100,000').first()).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
-  })
-})
-
-test.describe('on an iPad that says it is a Macintosh', () => {
-  test.use({ userAgent: iPad })
-
-  test('the steps are there, and on a real Macintosh they are not [F82 R370]', async ({ page }) => {
-    for (const [touches, shown] of [
-      [5, 1],
-      [0, 0],
-    ] as const) {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value })
-      }, touches)
-      await page.goto('/profile')
-      await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-      await expect(installButton(page), `${touches} touches`).toHaveCount(shown)
-    }
-  })
-})
-
-test.describe('on an iPhone inside another app', () => {
-  test.use({ userAgent: insideAnotherApp })
-
-  test('nothing is promised that its browser cannot do [F82]', async ({ page }) => {
-    await page.goto('/profile')
-    await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
-    await expect(installButton(page)).toHaveCount(0)
   })
 })
