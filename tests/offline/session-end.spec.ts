@@ -6,6 +6,7 @@ import { inDays } from '../days.ts'
 import { typeSignature } from '../fill-in.ts'
 import { controlled, expect, speak, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { ownerOf, sealEntry } from '../sealing.ts'
 import { isNobodys, readStored, storedText } from '../stored.ts'
 
@@ -14,6 +15,8 @@ test.use({ serviceWorkers: 'allow' })
 // However a session ends, the phone keeps neither its token nor anything that was read with it.
 
 const balance = '31415'
+// Of everybody whom the provider makes.
+const password = 'secret123'
 const day = 24 * 60 * 60_000
 
 interface Busy {
@@ -67,19 +70,13 @@ interface Given {
   act: (action: string, body: Record<string, unknown>) => Promise<unknown>
 }
 
-const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: boolean][] = [
-  [
-    'its time is over and Home opens',
-    async ({ page }) => {
-      await expire(page)
-      await page.goto('/')
-    },
-  ],
+type Way = [name: string, end: (given: Given) => Promise<unknown>]
+
+/** After each the borrower comes back to what was typed and waits. */
+const ends: Way[] = [
   [
     'its time is over, as the page is told,',
     async ({ page }) => {
-      await page.goto('/wallet')
-      await expect(page.getByText('31,415').first()).toBeVisible()
       await expire(page)
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'easy-loan/session' })))
       await expect(page).toHaveURL('/auth/signin')
@@ -103,7 +100,26 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
     },
   ],
   [
-    'its time is over while the wallet stands on the screen',
+    'its token is refused',
+    async ({ page, busy, act }) => {
+      await act('sessions/expire', { phone: busy.phone })
+      await page.goto('/wallet')
+      await expect(page).toHaveURL('/auth/signin')
+    },
+  ],
+  [
+    'the app is killed right after the first write of an expiry',
+    async ({ page }) => {
+      await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
+      await page.goto('/')
+    },
+  ],
+]
+
+/** By a clock that is put on by days, so that each has a phone of its own. */
+const endsByClock: Way[] = [
+  [
+    'the wallet',
     async ({ page }) => {
       await page.clock.install()
       await page.goto('/wallet')
@@ -114,7 +130,7 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
     },
   ],
   [
-    'its time is over while Home stands on the screen',
+    'Home',
     async ({ page }) => {
       await page.clock.install()
       await page.goto('/')
@@ -124,44 +140,30 @@ const ways: [name: string, end: (given: Given) => Promise<unknown>, isLogout?: b
       await expect(page).toHaveURL('/')
     },
   ],
-  [
-    'its token is refused',
-    async ({ page, busy, act }) => {
-      await act('sessions/expire', { phone: busy.phone })
-      await page.goto('/wallet')
-      await expect(page).toHaveURL('/auth/signin')
-    },
-  ],
-  ['the borrower logs out', ({ page }) => logOut(page), true],
-  [
-    'the borrower logs out in another tab',
-    async ({ page }) => {
-      await page.goto('/wallet')
-      await logOut(await page.context().newPage())
-      await expect(page).toHaveURL('/auth/signin')
-    },
-    true,
-  ],
-  [
-    'the app is killed right after the first write of an expiry',
-    async ({ page }) => {
-      await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
-      await page.goto('/')
-    },
-  ],
-  [
-    'the app is killed in the middle of a logout',
-    async ({ page }) => {
-      await page.goto('/profile')
-      await blockCaches(page)
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await page.getByRole('button', { name: 'Log out anyway' }).click()
-      await expect.poll(async () => (await sessionText(page)) ?? '').not.toContain('token')
-      await page.goto('/')
-    },
-    true,
-  ],
 ]
+
+/** Leaves a draft, and a photo that is cut off again and again. */
+async function leaveWaiting(page: Page) {
+  await page.goto('/profile/identity')
+  await page.getByLabel('Full name').fill('Maria Santos')
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+}
+
+/** Reads the wallet, until all is stored that a session with something that waits has on the phone. */
+async function readWallet(page: Page, phone: string): Promise<Busy> {
+  const busy = { ...(JSON.parse((await sessionText(page)) ?? '{}') as Busy), phone }
+  await goWithin(page, '/wallet')
+  await expect(page.getByText('31,415').first()).toBeVisible()
+  // The session, and what the worker may send with.
+  for (const place of [/session/, /sender/])
+    await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toMatch(place)
+  // Both copies of the wallet: those of an earlier screen would not do.
+  const copies = async () => (await readStored(page)).filter(({ opened }) => opened.includes(balance))
+  for (const name of ['easy-loan/reads', 'easy-loan/snapshots'])
+    await expect.poll(async () => (await copies()).map((entry) => entry.name)).toContain(name)
+  return busy
+}
 
 const busyTest = test.extend<{ busy: Busy }>({
   /** Somebody with a session, a photo that waits to be sent, a draft, and copies of what was read. */
@@ -169,41 +171,80 @@ const busyTest = test.extend<{ busy: Busy }>({
     // Of the photo that is cut off again and again.
     expectWords(/Failed to load resource/)
     const person = await control.person({ profile: 'partial', balance: Number(balance) })
+    await control.fault('upload', 'reset', { times: 0 })
     await signInByForm(person)
     await controlled(page)
-    const session = (await sessionText(page)) ?? '{}'
-    const busy = { ...(JSON.parse(session) as Busy), phone: person.phone }
-    await control.fault('upload', 'reset', { times: 0 })
-    await page.goto('/profile/identity')
-    await page.getByLabel('Full name').fill('Maria Santos')
-    await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
-    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-    await page.goto('/wallet')
-    await expect(page.getByText('31,415').first()).toBeVisible()
-    // The session, and what the worker may send with.
-    for (const place of [/session/, /sender/])
-      await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toMatch(place)
-    // Both copies of the wallet: those of an earlier screen would not do.
-    const copies = async () => (await readStored(page)).filter(({ opened }) => opened.includes(balance))
-    for (const name of ['easy-loan/reads', 'easy-loan/snapshots'])
-      await expect.poll(async () => (await copies()).map((entry) => entry.name)).toContain(name)
-    await use(busy)
+    await leaveWaiting(page)
+    await use(await readWallet(page, person.phone))
   },
 })
 
-for (const [name, end, isLogout] of ways) {
+busyTest(
+  'nothing that was read and no token stays, however a session ends by itself, also after the copy was shown [F45 R306 R369 R394]',
+  async ({ page, control, busy: { phone }, signInByForm }) => {
+    test.slow()
+    for (const [name, end] of ends)
+      await test.step(name, async () => {
+        const busy = await readWallet(page, phone)
+        await end({ page, busy, act: control.act })
+        await expect.poll(() => leftOf(page, busy)).toEqual([])
+        await expect.poll(() => sessionText(page)).toBeNull()
+        // What was typed and waits is there again.
+        await signInByForm({ phone, password })
+      })
+    const busy = await readWallet(page, phone)
+    // The worker waits 4 s for the network.
+    await control.fault('wallet', '401', { delay: 8_000, times: 0 })
+    const copy = page.waitForResponse(
+      (response) => response.url().includes('IndexNew/money') && 'x-saved-at' in response.headers(),
+    )
+    await page.goto('/wallet')
+    await copy
+    await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
+    await expect.poll(() => leftOf(page, busy)).toEqual([])
+  },
+)
+
+for (const [screen, end] of endsByClock) {
   busyTest(
-    `nothing that was read and no token stays when ${name} [F45 R369 R394]`,
+    `nothing that was read and no token stays when its time is over while ${screen} stands on the screen [F45 R369 R394]`,
     async ({ page, control, busy }) => {
       await end({ page, busy, act: control.act })
-      await expect.poll(() => leftOf(page, busy, isLogout)).toEqual([])
-      // Of a log-out it says until the end of the erasing that this is to be done.
+      await expect.poll(() => leftOf(page, busy)).toEqual([])
       await expect.poll(() => sessionText(page)).toBeNull()
     },
   )
 }
 
-test('a log-out erases everything of a borrower, whatever and wherever it is [F44 R369]', async ({
+busyTest(
+  'nothing of the borrower stays after a log-out in another tab, or in an app that is killed in the middle of it [F45 R369 R394]',
+  async ({ page, context, busy: first, signInByForm }) => {
+    const nothingIsLeft = async (busy: Busy) => {
+      await expect.poll(() => leftOf(page, busy, true)).toEqual([])
+      // Until the end of the erasing it says that this is to be done.
+      await expect.poll(() => sessionText(page)).toBeNull()
+    }
+    const other = await context.newPage()
+    await logOut(other)
+    await expect(page).toHaveURL('/auth/signin')
+    await nothingIsLeft(first)
+    await other.close()
+
+    await signInByForm({ phone: first.phone, password })
+    await leaveWaiting(page)
+    const busy = await readWallet(page, first.phone)
+    await page.goto('/profile')
+    await blockCaches(page)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect.poll(async () => (await sessionText(page)) ?? '').not.toContain('token')
+    await page.goto('/')
+    await nothingIsLeft(busy)
+  },
+)
+
+test('a log-out erases everything of a borrower, whatever and wherever it is [F44 F45 R369 R394]', async ({
   page,
   context,
   control,
@@ -348,8 +389,21 @@ test('a store that does not answer is waited for 8 s, and erased by the next sta
 })
 
 busyTest(
-  'what nobody came back for is erased when its time is over, by whoever opens the app [R397]',
+  'nothing of a borrower can be read on the phone but the token, and what nobody came back for is erased when its time is over, by whoever opens the app [R393 R397]',
   async ({ page, busy, control }) => {
+    const words = ['Maria Santos', '31415', '31,415', busy.phone]
+    const stored = await readStored(page)
+    const readable = stored
+      .filter(({ name }) => !name.includes('precache'))
+      .map(({ where, name, key, text, headers }) => `${where} ${name} ${key} ${text} ${headers}`)
+    for (const word of [...words, '.jpg']) expect(readable.filter((line) => line.includes(word))).toEqual([])
+    expect(readable.filter((line) => line.includes(busy.token))).toEqual([
+      expect.stringMatching(/^local easy-loan\/session /),
+    ])
+    // All of it is there, and the app reads it.
+    const opened = stored.map((entry) => entry.opened).join('\n')
+    for (const word of ['Maria Santos', '31415', busy.phone, 'photo.jpg']) expect(opened).toContain(word)
+
     /** By the clock of the phone, and of the provider: a date that the provider knows to be wrong erases nothing. */
     const goOn = async (days: number) => {
       await control.act('clock', { days })
@@ -375,21 +429,6 @@ busyTest(
     await expect.poll(() => leftOf(page, busy, true)).toEqual([])
   },
 )
-
-busyTest('nothing of a borrower can be read on the phone but the token [R393]', async ({ page, busy }) => {
-  const words = ['Maria Santos', '31415', '31,415', busy.phone]
-  const stored = await readStored(page)
-  const readable = stored
-    .filter(({ name }) => !name.includes('precache'))
-    .map(({ where, name, key, text, headers }) => `${where} ${name} ${key} ${text} ${headers}`)
-  for (const word of [...words, '.jpg']) expect(readable.filter((line) => line.includes(word))).toEqual([])
-  expect(readable.filter((line) => line.includes(busy.token))).toEqual([
-    expect.stringMatching(/^local easy-loan\/session /),
-  ])
-  // All of it is there, and the app reads it.
-  const opened = stored.map((entry) => entry.opened).join('\n')
-  for (const word of ['Maria Santos', '31415', busy.phone, 'photo.jpg']) expect(opened).toContain(word)
-})
 
 /** As somebody with the browser's tools would: what is to be sent, under the name of who signs in next. */
 const plant = (page: Page, owner: string, token: string) =>
@@ -441,15 +480,17 @@ const plant = (page: Page, owner: string, token: string) =>
   )
 
 busyTest(
-  'what somebody else planted is never sent, nor shown, and what the same password opens goes on [R395 R396]',
+  'what somebody else planted is never sent, nor shown, and what the same password opens goes on [F45 R369 R394 R395 R396]',
   async ({ page, control, busy, signInByForm }) => {
+    // Nothing that was read and no token stays when the time is over and Home opens.
     await expire(page)
     await page.goto('/')
     await expect.poll(() => leftOf(page, busy)).toEqual([])
+    await expect.poll(() => sessionText(page)).toBeNull()
     await plant(page, busy.owner, busy.token)
     await control.act('faults/clear')
     await control.act('log/clear')
-    await signInByForm({ phone: busy.phone, password: 'secret123' })
+    await signInByForm({ phone: busy.phone, password })
     expect(await ownerOf(page)).toBe(busy.owner)
     await page.goto('/profile/bank-info')
     await expect(page.getByLabel('Bank name')).toBeVisible()
@@ -460,66 +501,54 @@ busyTest(
   },
 )
 
-for (const [language, words, nothingWaits] of [
-  [
-    'en',
-    'What waited on this phone could not be opened with the new password and was deleted.',
-    'Everything has been sent',
-  ],
-  [
-    'fil',
-    'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
-    'Naipadala na ang lahat',
-  ],
-] as const)
-  busyTest(
-    `a password that was reset opens nothing of what was left, which is said: ${language} [R395]`,
-    async ({ page, control, busy }) => {
-      await expire(page)
-      await speak(page, language)
-      await page.goto('/')
-      await expect.poll(() => leftOf(page, busy)).toEqual([])
-      const enter = async () => {
-        await page.locator('input[type=tel]').fill(busy.phone)
-        await page.locator('input[type=password]').fill('another-1')
-        await page.locator('button[type=submit]').click()
-      }
-      await page.goto('/auth/forgot-password')
-      await enter()
-      await expect(page).toHaveURL('/auth/signin')
-      await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
-      await control.act('log/clear')
-      await enter()
-      await expect.poll(() => timesSaid(page, words)).toBeGreaterThan(0)
-      await expect(page).toHaveURL('/')
-      expect(await ownerOf(page)).not.toBe(busy.owner)
-      await expect.poll(() => storedText(page)).not.toContain(busy.owner)
-      await page.goto('/profile/waiting')
-      await expect(page.getByRole('main')).toContainText(nothingWaits)
-      expect(await control.requests('/upload')).toEqual([])
-    },
-  )
+const resets = [
+  {
+    language: 'en',
+    words: 'What waited on this phone could not be opened with the new password and was deleted.',
+    nothingWaits: 'Everything has been sent',
+    newPassword: 'another-1',
+  },
+  {
+    language: 'fil',
+    words:
+      'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
+    nothingWaits: 'Naipadala na ang lahat',
+    newPassword: 'another-2',
+  },
+] as const
 
-test('a token that is refused after the copy was shown ends the session all the same [F45 R306 R394]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person({ balance: Number(balance) })
-  await signInByForm(person)
-  await controlled(page)
-  const session = (await sessionText(page)) ?? '{}'
-  const busy = { ...(JSON.parse(session) as Busy), phone: person.phone }
-  await page.goto('/wallet')
-  await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toContain('IndexNew/money')
-  // The worker waits 4 s for the network.
-  await control.fault('wallet', '401', { delay: 8_000, times: 0 })
-  const copy = page.waitForResponse(
-    (response) => response.url().includes('IndexNew/money') && 'x-saved-at' in response.headers(),
-  )
-  await page.goto('/wallet')
-  await copy
-  await expect(page).toHaveURL('/auth/signin')
-  await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
-  await expect.poll(() => leftOf(page, busy)).toEqual([])
-})
+busyTest(
+  'a password that was reset opens nothing of what was left, which is said in both languages [R395]',
+  async ({ page, control, busy: { phone } }) => {
+    for (const { language, words, nothingWaits, newPassword } of resets)
+      await test.step(language, async () => {
+        if (language === 'fil') {
+          // Nothing waits since the first reset.
+          await leaveWaiting(page)
+        }
+        const busy = await readWallet(page, phone)
+        await expire(page)
+        await speak(page, language)
+        await page.goto('/')
+        await expect.poll(() => leftOf(page, busy)).toEqual([])
+        const enter = async () => {
+          await page.locator('input[type=tel]').fill(phone)
+          await page.locator('input[type=password]').fill(newPassword)
+          await page.locator('button[type=submit]').click()
+        }
+        await page.goto('/auth/forgot-password')
+        await enter()
+        await expect(page).toHaveURL('/auth/signin')
+        await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
+        await control.act('log/clear')
+        await enter()
+        await expect.poll(() => timesSaid(page, words)).toBeGreaterThan(0)
+        await expect(page).toHaveURL('/')
+        expect(await ownerOf(page)).not.toBe(busy.owner)
+        await expect.poll(() => storedText(page)).not.toContain(busy.owner)
+        await page.goto('/profile/waiting')
+        await expect(page.getByRole('main')).toContainText(nothingWaits)
+        expect(await control.requests('/upload')).toEqual([])
+      })
+  },
+)
