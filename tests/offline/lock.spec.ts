@@ -4,6 +4,7 @@ import { violationsOn } from '../axe.ts'
 import {
   controlled,
   expect,
+  inEachLanguage,
   look,
   overflows,
   runUntil,
@@ -141,101 +142,14 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
   },
 )
 
-for (const language of ['en', 'fil'] satisfies Language[]) {
-  test(`a PIN locks the app and opens it where one was [R398] (${language})`, async ({
-    page,
-    control,
-    signInByForm,
-  }) => {
-    const words = wordsOf(language)
-    const button = (text: string) => page.getByRole('button', { name: words(text), exact: true })
-    const field = (text: string) => page.getByLabel(words(text), { exact: true })
-    await signInByForm(await control.person({ profile: 'complete', balance }))
-    await speak(page, language)
-    await page.goto('/profile/phone')
-    await expect(page.getByRole('heading', { level: 1, name: words('What is on this phone') })).toBeVisible()
-    await button('Lock this app').click()
-    await expect(field('PIN')).toBeFocused()
-    await field('PIN').fill('2048')
-    await field('Repeat PIN').fill('2047')
-    await button('Set PIN').click()
-    await expect(page.getByText(words('A PIN has 6 digits'))).toBeVisible()
-    await field('PIN').fill('123456')
-    await expect(page.getByText(words('This PIN is easy to guess'))).toBeVisible()
-    await field('PIN').fill(pin)
-    await button('Set PIN').click()
-    await expect(page.getByText(words('The PINs do not match'))).toBeVisible()
-    await isSound(page, language)
-    await field('Repeat PIN').fill(pin)
-    await button('Set PIN').click()
-    await expect(field('Lock after')).toHaveValue('60000')
-    const heading = page.getByRole('heading', { level: 2, name: words('Lock'), exact: true })
-    await expect(heading).toBeFocused()
-    await isSound(page, language)
-    await field('Lock after').selectOption(words('At once'))
-    // It is shown once it is stored.
-    await expect(field('Lock after')).toHaveValue('0')
-    await page.goto('/wallet')
-    await expect(page.getByRole('heading', { name: words('Easy Loan is locked') })).toBeVisible()
-    await expect(field('PIN')).toBeVisible()
-    await isSound(page, language)
-    await button('Use my password instead').click()
-    await isSound(page, language)
-    await button('Not you? Start again').click()
-    await expect(page.getByRole('dialog', { name: words('Start again') })).toBeVisible()
-    await isSound(page, language)
-    await button('Stay locked').click()
-    await button('Use my PIN instead').click()
-    // The keypad, as a thumb does.
-    for (const digit of '2048159') await page.getByRole('button', { name: digit, exact: true }).click()
-    await button('Delete the last digit').click()
-    // The field is not where the focus is.
-    const typed = words('{count} of {total}').replace('{count}', '5').replace('{total}', '6')
-    await expect(page.getByRole('status').filter({ hasText: typed })).toHaveCount(1)
-    await page.getByRole('button', { name: '5', exact: true }).click()
-    await button('Unlock').click()
-    await expect(page.getByText('31,415').first()).toBeVisible()
-    await page.goto('/profile/phone')
-    await field('PIN').fill(pin)
-    await button('Unlock').click()
-    await expect(field('Lock after')).toHaveValue('0')
-    await button('Turn off lock').click()
-    await expect(button('Lock this app')).toBeVisible()
-    await expect(heading).toBeFocused()
-    await page.goto('/wallet')
-    await expect(page.getByText('31,415').first()).toBeVisible()
-  })
-}
-
 lockTest(
-  'nothing of the borrower can be read on a locked phone, nor is drawn or asked for [R398]',
+  'nothing of the borrower can be read on a locked phone, nor is drawn or asked for: a launch draws the lock before any code of the app, and no other shell [R398]',
   async ({ page, control, locked }) => {
     expect(await readable(page, locked.words)).not.toEqual([])
     await lockNow(page)
     await expect.poll(() => readable(page, locked.words)).toEqual([])
     await nothingIsSent(page)
     await control.act('log/clear')
-    for (const path of ['/wallet', '/profile/identity', '/', '/auth/signin', '/loan/my-loans', '/help']) {
-      await page.goto(path)
-      await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
-      expect(await readable(page, locked.words)).toEqual([])
-      const seen = await page.locator('html').innerHTML()
-      for (const word of locked.words) expect(seen).not.toContain(word)
-    }
-    expect(await control.requests('')).toEqual([])
-    // What waits and what was typed are there again.
-    await page.goto('/profile/identity')
-    await tryPin(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByLabel('Full name')).toHaveValue(name)
-    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-  },
-)
-
-lockTest(
-  'a launch draws the lock before any code of the app, and no other shell [R398]',
-  async ({ page, locked }) => {
-    await lockNow(page)
     // Whatever is drawn is noted at once.
     await page.addInitScript(() => {
       const drawn: string[] = []
@@ -247,14 +161,23 @@ lockTest(
       }
       new MutationObserver(note).observe(document, { childList: true, subtree: true })
     })
-    for (const path of ['/', '/wallet', '/auth/signin']) {
+    for (const path of ['/wallet', '/profile/identity', '/', '/auth/signin', '/loan/my-loans', '/help']) {
       await page.goto(path)
       await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+      expect(await readable(page, locked.words)).toEqual([])
+      const seen = await page.locator('html').innerHTML()
+      for (const word of locked.words) expect(seen).not.toContain(word)
       const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)
       expect(drawn[0]).toBe('Easy Loan is locked')
       for (const text of drawn) expect(text).toMatch(/^Easy Loan is locked(PIN1234567890|$)/)
     }
-    expect(locked.token).not.toBe('')
+    expect(await control.requests('')).toEqual([])
+    // What waits and what was typed are there again.
+    await page.goto('/profile/identity')
+    await tryPin(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByLabel('Full name')).toHaveValue(name)
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   },
 )
 
@@ -299,38 +222,7 @@ lockTest(
 )
 
 lockTest(
-  'every tab follows, and one that is seen keeps the others open [R398]',
-  async ({ page, context, locked }) => {
-    const other = await context.newPage()
-    await other.goto('/profile/phone')
-    // A new tab is a start.
-    await isLocked(other)
-    await isLocked(page)
-    await tryPin(other)
-    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await other.getByRole('combobox', { name: 'Lock after' }).selectOption('At once')
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session')))
-      .toContain('"after":0')
-    await look(page, 'hidden')
-    await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
-    // The other one is in use. Asked after this one has asked, so that it has had its answer.
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
-    expect(await tokenOf(page)).toBe(locked.token)
-    await look(page, 'visible')
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await look(other, 'hidden')
-    await look(page, 'hidden')
-    await isLocked(page)
-    await isLocked(other)
-    expect(await readable(page, locked.words)).toEqual([])
-  },
-)
-
-lockTest(
-  'a tab that let its time pass beside another locks when both were out of sight for as long [R398]',
+  'every tab follows, one that is seen keeps the others open, and one that let its time pass beside another locks when both were out of sight for as long [R398]',
   async ({ page, context, locked }) => {
     await page.clock.install()
     const other = await context.newPage()
@@ -361,12 +253,34 @@ lockTest(
     await isLocked(page)
     await isLocked(other)
     expect(await readable(page, locked.words)).toEqual([])
+
+    await tryPin(other)
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await other.getByRole('combobox', { name: 'Lock after' }).selectOption('At once')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session')))
+      .toContain('"after":0')
+    await look(page, 'hidden')
+    await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
+    // The other one is in use. Asked after this one has asked, so that it has had its answer.
+    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    expect(await tokenOf(page)).toBe(locked.token)
+    await look(page, 'visible')
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await look(other, 'hidden')
+    await look(page, 'hidden')
+    await isLocked(page)
+    await isLocked(other)
+    expect(await readable(page, locked.words)).toEqual([])
   },
 )
 
 lockTest(
-  'a lock in whose setting up the app was killed is there at the next start [R398]',
+  'a lock in whose setting up the app was killed is there at the next start, and locks once it was hidden for as long as was chosen, by whatever clock [R398]',
   async ({ page, locked }) => {
+    await page.clock.install()
     // The PIN is set, and the session does not know of it yet.
     await page.evaluate(() => {
       const { lock: _lock, ...session } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '{}') as {
@@ -391,30 +305,7 @@ lockTest(
     expect(await readable(page, locked.words)).toEqual([])
     await tryPin(page)
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-  },
-)
 
-lockTest(
-  'who signs in again after the session has ended has the lock again at once [R398]',
-  async ({ page, control, signInByForm, locked }) => {
-    await control.act('sessions/expire', { phone: locked.phone })
-    // Within the app, since a start locks.
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('link', { name: 'My Loan', exact: true }).click()
-    await expect(page).toHaveURL('/auth/signin')
-    await signInByForm(locked)
-    await page.goto('/wallet')
-    await isLocked(page)
-  },
-)
-
-lockTest(
-  'it locks once it was hidden for as long as was chosen, by whatever clock [R398]',
-  async ({ page, locked }) => {
-    await page.clock.install()
-    await page.reload()
-    await tryPin(page)
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
     // However long the steps between take, no other time passes.
     await stopTime(page)
     await look(page, 'hidden')
@@ -449,8 +340,8 @@ lockTest(
 )
 
 lockTest(
-  'a lock while something is typed loses no letter, and Back shows nothing [R398]',
-  async ({ page, locked }) => {
+  'a lock while something is typed loses no letter, and Back shows nothing; whoever knows neither PIN nor password starts again, and is told what is deleted [R398]',
+  async ({ page, control, locked }) => {
     await page.goto('/profile/identity')
     await tryPin(page)
     await expect(page.getByLabel('Full name')).toHaveValue(name)
@@ -468,6 +359,32 @@ lockTest(
     await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos y Cruz')
     await page.goForward()
     await isLocked(page)
+
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    const question = page.getByRole('dialog', { name: 'Start again' })
+    await expect(question).toContainText('What waits to be sent, with 1 photo')
+    await expect(question).toContainText('What was typed and not sent')
+    await question.getByRole('button', { name: 'Stay locked' }).click()
+    await tryPin(page, wrong)
+    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    await question.getByRole('button', { name: 'Delete and start again' }).click()
+    // It is shown once everything is deleted.
+    await expect(page.getByRole('heading', { level: 1, name: 'What is on this phone' })).toBeVisible()
+    const text = await storedText(page)
+    for (const store of ['easy-loan-locks', 'easy-loan-outbox', 'easy-loan-keys'])
+      expect(text).not.toContain(`${store} `)
+    expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
+    // Another borrower finds nothing of it.
+    const jose = await control.person({ profile: 'none', balance: 2 })
+    await page.goto('/auth/signin')
+    await page.getByLabel('Phone number').fill(jose.phone)
+    await page.getByLabel('Password', { exact: true }).fill(jose.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile/identity')
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    expect(locked.phone).not.toBe(jose.phone)
   },
 )
 
@@ -529,40 +446,8 @@ lockTest(
 )
 
 lockTest(
-  'whoever knows neither starts again, and is told what is deleted [R398]',
-  async ({ page, control, locked }) => {
-    await lockNow(page)
-    await page.getByRole('button', { name: 'Not you? Start again' }).click()
-    const question = page.getByRole('dialog', { name: 'Start again' })
-    await expect(question).toContainText('What waits to be sent, with 1 photo')
-    await expect(question).toContainText('What was typed and not sent')
-    await question.getByRole('button', { name: 'Stay locked' }).click()
-    await tryPin(page, wrong)
-    await expect(page.getByText('4 tries are left')).toBeVisible()
-    await page.getByRole('button', { name: 'Not you? Start again' }).click()
-    await question.getByRole('button', { name: 'Delete and start again' }).click()
-    // It is shown once everything is deleted.
-    await expect(page.getByRole('heading', { level: 1, name: 'What is on this phone' })).toBeVisible()
-    const text = await storedText(page)
-    for (const store of ['easy-loan-locks', 'easy-loan-outbox', 'easy-loan-keys'])
-      expect(text).not.toContain(`${store} `)
-    expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
-    // Another borrower finds nothing of it.
-    const jose = await control.person({ profile: 'none', balance: 2 })
-    await page.goto('/auth/signin')
-    await page.getByLabel('Phone number').fill(jose.phone)
-    await page.getByLabel('Password', { exact: true }).fill(jose.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/profile/identity')
-    await expect(page.getByLabel('Full name')).toHaveValue('')
-    expect(locked.phone).not.toBe(jose.phone)
-  },
-)
-
-lockTest(
-  'what waits is not sent while the app is locked, and is once it is open [R398]',
-  async ({ page, control, locked }) => {
+  'what waits is not sent while the app is locked, and is once it is open; who signs in again after the session has ended has the lock again at once [R398]',
+  async ({ page, control, signInByForm, locked }) => {
     await page.goto('/profile/phone')
     await isLocked(page)
     await nothingIsSent(page)
@@ -585,7 +470,15 @@ lockTest(
     expect(await control.requests('/upload')).toEqual([])
     await tryPin(page)
     await expect.poll(async () => (await control.requests('/upload')).length).toBe(1)
-    expect(locked.token).not.toBe('')
+
+    await control.act('sessions/expire', { phone: locked.phone })
+    // Within the app, since a start locks.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'My Loan', exact: true }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await signInByForm(locked)
+    await page.goto('/wallet')
+    await isLocked(page)
   },
 )
 
@@ -609,79 +502,142 @@ async function withAuthenticator(context: BrowserContext, page: Page, hasPrf: bo
     tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-// A passkey is of a name, and not of a number.
-const namedTest = test.extend({
-  baseURL: ({ provider }, use) => use(provider.url.replace('127.0.0.1', 'localhost')),
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a PIN locks the app and opens it where one was, in both languages [R398]', async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    await signInByForm(await control.person({ profile: 'complete', balance }))
+    await inEachLanguage(async (language) => {
+      const words = wordsOf(language)
+      const button = (text: string) => page.getByRole('button', { name: words(text), exact: true })
+      const field = (text: string) => page.getByLabel(words(text), { exact: true })
+      await speak(page, language)
+      await page.goto('/profile/phone')
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('What is on this phone') }),
+      ).toBeVisible()
+      await button('Lock this app').click()
+      await expect(field('PIN')).toBeFocused()
+      await field('PIN').fill('2048')
+      await field('Repeat PIN').fill('2047')
+      await button('Set PIN').click()
+      await expect(page.getByText(words('A PIN has 6 digits'))).toBeVisible()
+      await field('PIN').fill('123456')
+      await expect(page.getByText(words('This PIN is easy to guess'))).toBeVisible()
+      await field('PIN').fill(pin)
+      await button('Set PIN').click()
+      await expect(page.getByText(words('The PINs do not match'))).toBeVisible()
+      await isSound(page, language)
+      await field('Repeat PIN').fill(pin)
+      await button('Set PIN').click()
+      await expect(field('Lock after')).toHaveValue('60000')
+      const heading = page.getByRole('heading', { level: 2, name: words('Lock'), exact: true })
+      await expect(heading).toBeFocused()
+      await isSound(page, language)
+      await field('Lock after').selectOption(words('At once'))
+      // It is shown once it is stored.
+      await expect(field('Lock after')).toHaveValue('0')
+      await page.goto('/wallet')
+      await expect(page.getByRole('heading', { name: words('Easy Loan is locked') })).toBeVisible()
+      await expect(field('PIN')).toBeVisible()
+      await isSound(page, language)
+      await button('Use my password instead').click()
+      await isSound(page, language)
+      await button('Not you? Start again').click()
+      await expect(page.getByRole('dialog', { name: words('Start again') })).toBeVisible()
+      await isSound(page, language)
+      await button('Stay locked').click()
+      await button('Use my PIN instead').click()
+      // The keypad, as a thumb does.
+      for (const digit of '2048159') await page.getByRole('button', { name: digit, exact: true }).click()
+      await button('Delete the last digit').click()
+      // The field is not where the focus is.
+      const typed = words('{count} of {total}').replace('{count}', '5').replace('{total}', '6')
+      await expect(page.getByRole('status').filter({ hasText: typed })).toHaveCount(1)
+      await page.getByRole('button', { name: '5', exact: true }).click()
+      await button('Unlock').click()
+      await expect(page.getByText('31,415').first()).toBeVisible()
+      await page.goto('/profile/phone')
+      await field('PIN').fill(pin)
+      await button('Unlock').click()
+      await expect(field('Lock after')).toHaveValue('0')
+      await button('Turn off lock').click()
+      await expect(button('Lock this app')).toBeVisible()
+      await expect(heading).toBeFocused()
+      await page.goto('/wallet')
+      await expect(page.getByText('31,415').first()).toBeVisible()
+    })
+  })
+
+  // A passkey is of a name, and not of a number.
+  const namedTest = test.extend({
+    baseURL: ({ provider }, use) => use(provider.url.replace('127.0.0.1', 'localhost')),
+  })
+
+  namedTest(
+    'a fingerprint opens beside the PIN where the phone gives a secret for it, and after five wrong PINs no more, until there is a PIN again [R398]',
+    async ({ page, context, control, signInByForm }) => {
+      const recognize = await withAuthenticator(context, page, true)
+      const person = await control.person({ balance })
+      await signInByForm(person)
+      await setPin(page)
+      const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+      await expect(box).not.toBeChecked()
+      await expect(
+        page.getByText('Everyone whose finger or face opens this phone then opens this app too.'),
+      ).toBeVisible()
+      await box.click()
+      await expect(box).toBeChecked()
+      const press = page.getByRole('button', { name: 'Use fingerprint or face' })
+      await lockNow(page)
+      await press.click()
+      await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+      await lockNow(page)
+      await expect(press).toBeVisible()
+      await tryFiveWrongPins(page)
+      await expect(press).toBeHidden()
+      await page.reload()
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      await expect(press).toBeHidden()
+      await unlockByPassword(page, person.password)
+      await expect(
+        page.getByText('There is no PIN any more: only your password opens the app.'),
+      ).toBeVisible()
+      await expect(box).toBeHidden()
+      await changePin(page)
+      await expect(box).not.toBeChecked()
+
+      await box.click()
+      await expect(box).toBeChecked()
+      await lockNow(page)
+      // A finger that the phone does not know: nothing of it is counted.
+      await recognize(false)
+      await press.click()
+      await expect(page.getByText('Your phone did not confirm that it is you.')).toBeVisible()
+      await tryPin(page)
+      await box.click()
+      await expect(box).not.toBeChecked()
+      await lockNow(page)
+      await expect(press).toBeHidden()
+    },
+  )
+
+  namedTest(
+    'a fingerprint without a secret is refused in words, and the PIN stays [R398]',
+    async ({ page, context, control, signInByForm }) => {
+      await withAuthenticator(context, page, false)
+      await signInByForm(await control.person({ balance }))
+      await setPin(page)
+      const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+      await box.click()
+      await expect(
+        page.getByText('This phone cannot open the app with a fingerprint or face. Use the PIN.'),
+      ).toBeVisible()
+      await expect(box).not.toBeChecked()
+    },
+  )
 })
-
-namedTest(
-  'a fingerprint opens beside the PIN where the phone gives a secret for it [R398]',
-  async ({ page, context, control, signInByForm }) => {
-    const recognize = await withAuthenticator(context, page, true)
-    const person = await control.person({ balance })
-    await signInByForm(person)
-    await setPin(page)
-    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
-    await expect(box).not.toBeChecked()
-    await expect(
-      page.getByText('Everyone whose finger or face opens this phone then opens this app too.'),
-    ).toBeVisible()
-    await box.click()
-    await expect(box).toBeChecked()
-    const press = () => page.getByRole('button', { name: 'Use fingerprint or face' }).click()
-    await lockNow(page)
-    await press()
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await lockNow(page)
-    // A finger that the phone does not know: nothing of it is counted.
-    await recognize(false)
-    await press()
-    await expect(page.getByText('Your phone did not confirm that it is you.')).toBeVisible()
-    await tryPin(page)
-    await box.click()
-    await expect(box).not.toBeChecked()
-    await lockNow(page)
-    await expect(page.getByRole('button', { name: 'Use fingerprint or face' })).toBeHidden()
-  },
-)
-
-namedTest(
-  'after five wrong PINs a fingerprint opens no more, until there is a PIN again [R398]',
-  async ({ page, context, control, signInByForm }) => {
-    await withAuthenticator(context, page, true)
-    const person = await control.person({ balance })
-    await signInByForm(person)
-    await setPin(page)
-    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
-    const press = page.getByRole('button', { name: 'Use fingerprint or face' })
-    await box.click()
-    await expect(box).toBeChecked()
-    await lockNow(page)
-    await expect(press).toBeVisible()
-    await tryFiveWrongPins(page)
-    await expect(press).toBeHidden()
-    await page.reload()
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    await expect(press).toBeHidden()
-    await unlockByPassword(page, person.password)
-    await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
-    await expect(box).toBeHidden()
-    await changePin(page)
-    await expect(box).not.toBeChecked()
-  },
-)
-
-namedTest(
-  'a fingerprint without a secret is refused in words, and the PIN stays [R398]',
-  async ({ page, context, control, signInByForm }) => {
-    await withAuthenticator(context, page, false)
-    await signInByForm(await control.person({ balance }))
-    await setPin(page)
-    const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
-    await box.click()
-    await expect(
-      page.getByText('This phone cannot open the app with a fingerprint or face. Use the PIN.'),
-    ).toBeVisible()
-    await expect(box).not.toBeChecked()
-  },
-)
