@@ -591,6 +591,14 @@ export const goWithin = (page: Page, path: string) =>
     history.push(to)
   }, path)
 
+/** The same, until that screen is there: the one before stands until then. */
+export async function arriveWithin(page: Page, path: string) {
+  await goWithin(page, path)
+  await expect
+    .poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation.href'), patience)
+    .toBe(path)
+}
+
 /** What a page shows that was opened for a walk, where nothing was done to it since. */
 const walks = new WeakMap<Page, { screen: Screen; language: Language; session: Somebody['session'] }>()
 
@@ -610,11 +618,7 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit) {
   if (visit.isWalk && isLedTo(page, screen, visit)) {
     // As a walk may leave it.
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
-    await goWithin(page, path)
-    // The screen before stands until this one is there.
-    await expect
-      .poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation.href'), patience)
-      .toBe(path)
+    await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
   walks.set(page, { screen, language, session })
   await settled(page)

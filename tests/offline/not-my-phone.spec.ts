@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { controlled, expect, look, speak, stopTime, test } from '../fixtures.ts'
+import { controlled, expect, inEachLanguage, look, speak, stopTime, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { timesSaid } from '../said.ts'
+import { arriveWithin, goWithin } from '../screens.ts'
 import { isNobodys, readStored } from '../stored.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -12,7 +13,6 @@ test.use({ serviceWorkers: 'allow' })
 // Signed in on a phone that is not one's own: the session is the tab's, and nothing of the borrower stays on the phone.
 
 const tabEntry = 'easy-loan/tab-session'
-const languages = ['en', 'fil'] as const
 const paidOut = { state: 'completed' as const, amount: 777_000 }
 const borrower = { profile: 'complete' as const, balance: 31_415, code: '246810', loans: [paidOut] }
 
@@ -90,8 +90,7 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
   for (const { path, isForBorrowers } of routes.filter(
     (route) => route.isForBorrowers || route.path === '/',
   )) {
-    await page.goto(`${path}${aboutLoan(path, loan)}`)
-    await expect(page.locator('#root > [inert]')).toHaveCount(0)
+    await arriveWithin(page, `${path}${aboutLoan(path, loan)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (isForBorrowers) expect(await token(page)).toBe(own)
   }
@@ -206,78 +205,29 @@ test("the session is this tab's: it outlives a reload, no other tab has it, and 
   expect(await places(page)).toEqual([])
 })
 
-for (const language of languages) {
-  const say = wordsOf(language)
-  const why = say('You were signed out because this is not your phone.')
-
-  test(`hidden for 10 minutes it is over, which is said when the page is seen again: ${language} [R399]`, async ({
-    page,
-    control,
-  }) => {
-    const guest = await control.person(borrower)
-    await page.goto('/')
+test('without a network nothing waits: it is said beside the button, and what was typed stays, in both languages [R399]', async ({
+  page,
+  context,
+  control,
+}) => {
+  const guest = await control.person(borrower)
+  await page.goto('/')
+  await controlled(page)
+  await signInHere(page, guest)
+  await inEachLanguage(async (language) => {
+    const say = wordsOf(language)
+    await control.act('log/clear')
     await speak(page, language)
-    await page.clock.install()
-    await signInHere(page, guest, language)
-    await page.goto('/wallet')
-    await expect(page.getByText('31,415').first()).toBeVisible()
-    // However long it takes to look, no more time than this has passed.
-    await stopTime(page)
-    await look(page, 'hidden')
-    await page.clock.fastForward('09:50')
-    await look(page, 'visible')
-    await page.clock.resume()
-    await expect(page.getByText('31,415').first()).toBeVisible()
-    await look(page, 'hidden')
-    await page.clock.fastForward('10:10')
-    await expect(page).toHaveURL('/auth/signin')
-    await expect(page.getByText(why)).toHaveCount(0)
-    await look(page, 'visible')
-    await expect(page.getByText(why, { exact: true })).toBeVisible()
-    expect(await places(page)).toEqual(['local easy-loan/language'])
-    await expect.poll(async () => (await control.requests('/logout')).length).toBe(1)
-  })
-
-  test(`a tab that the browser brings back after 10 minutes is signed out: ${language} [R399]`, async ({
-    page,
-    control,
-  }) => {
-    const guest = await control.person(borrower)
-    await page.goto('/')
-    await speak(page, language)
-    await signInHere(page, guest, language)
-    await page.evaluate((name) => {
-      const session: unknown = JSON.parse(sessionStorage.getItem(name) ?? '')
-      // As the page noted it last, before the browser was closed.
-      Storage.prototype.setItem = () => {}
-      sessionStorage[name] = JSON.stringify({ ...(session as object), seenAt: Date.now() - 601_000 })
-    }, tabEntry)
-    await page.goto('/wallet')
-    await expect(page).toHaveURL('/auth/signin')
-    await expect.poll(() => timesSaid(page, why)).toBe(1)
-    expect(await token(page)).toBeUndefined()
-  })
-
-  test(`without a network nothing waits: it is said beside the button, and what was typed stays: ${language} [R399]`, async ({
-    page,
-    context,
-    control,
-  }) => {
-    const guest = await control.person(borrower)
-    await page.goto('/')
-    await controlled(page)
-    await speak(page, language)
-    await signInHere(page, guest, language)
     await page.goto('/profile/personal-info')
     const position = page.getByLabel(say('Position'), { exact: true })
     await expect(page.getByLabel(say('Monthly income'), { exact: true })).not.toHaveValue('')
-    await position.fill('Driver')
+    await position.fill(`Driver ${language}`)
     await context.setOffline(true)
     const submit = page.getByRole('button', { name: say('Submit'), exact: true })
     await submit.click()
     const typedStays = say('This needs the internet. What you typed stays here as long as this tab is open.')
     await expect(page.getByText(typedStays)).toBeVisible()
-    await expect(position).toHaveValue('Driver')
+    await expect(position).toHaveValue(`Driver ${language}`)
     await expect(page).toHaveURL('/profile/personal-info')
 
     // Online again the words go, and nothing has gone by itself.
@@ -296,69 +246,99 @@ for (const language of languages) {
     ).toBeVisible()
     expect(await control.requests('/upload')).toEqual([])
     expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
+    await context.setOffline(false)
+  })
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('hidden for 10 minutes, or brought back by the browser after as long, it is over, which is said in both languages when the page is seen [R399]', async ({
+    page,
+    control,
+  }) => {
+    const why = 'You were signed out because this is not your phone.'
+    const guest = await control.person(borrower)
+    await signInHere(page, guest)
+    await page.evaluate((name) => {
+      const session: unknown = JSON.parse(sessionStorage.getItem(name) ?? '')
+      // As the page noted it last, before the browser was closed.
+      Storage.prototype.setItem = () => {}
+      sessionStorage[name] = JSON.stringify({ ...(session as object), seenAt: Date.now() - 601_000 })
+    }, tabEntry)
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(() => timesSaid(page, why)).toBe(1)
+    expect(await token(page)).toBeUndefined()
+    await page.getByRole('button', { name: 'Filipino', exact: true }).click()
+    await expect(page.getByText(wordsOf('fil')(why), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+
+    await page.clock.install()
+    await signInHere(page, guest)
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    // However long it takes to look, no more time than this has passed.
+    await stopTime(page)
+    await look(page, 'hidden')
+    await page.clock.fastForward('09:50')
+    await look(page, 'visible')
+    await page.clock.resume()
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await look(page, 'hidden')
+    await page.clock.fastForward('10:10')
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByText(why)).toHaveCount(0)
+    await look(page, 'visible')
+    await expect(page.getByText(why, { exact: true })).toBeVisible()
+    expect(await places(page)).toEqual(['local easy-loan/language'])
+    await expect.poll(async () => (await control.requests('/logout')).length).toBe(2)
+    await page.getByRole('button', { name: 'Filipino', exact: true }).click()
+    await expect(page.getByText(wordsOf('fil')(why), { exact: true })).toBeVisible()
   })
 
-  test(`what has to be stored says that nothing is kept: ${language} [R399]`, async ({ page, control }) => {
-    const guest = await control.person({ ...borrower, profile: 'none' })
-    const [loan] = guest.loans
-    await page.goto('/')
-    await speak(page, language)
-    await signInHere(page, guest, language)
-    const kept = page.getByText(say('Nothing is kept on a phone that is not yours.'))
+  test('what has to be stored says that nothing is kept, in both languages [R399]', async ({
+    context,
+    control,
+  }) => {
+    await inEachLanguage(async (language) => {
+      const say = wordsOf(language)
+      const guest = await control.person({ ...borrower, profile: 'none' })
+      const [loan] = guest.loans
+      // The session is the tab's.
+      const page = await context.newPage()
+      await page.goto('/')
+      await speak(page, language)
+      await signInHere(page, guest, language)
+      const kept = page.getByText(say('Nothing is kept on a phone that is not yours.'))
 
-    await page.goto('/loan/key-facts?amount=870000&months=12')
-    await page.getByRole('button', { name: say('Sleep on it') }).click()
-    await expect(kept).toBeVisible()
-    await page.goto(`/repayment?order=${loan?.ordernum}`)
-    await page.getByRole('button', { name: say('I paid this') }).click()
-    await expect(
-      page.getByRole('dialog').getByText(say('Nothing is kept on a phone that is not yours.')),
-    ).toBeVisible()
-    await page.goto('/news')
-    await expect(kept).toBeVisible()
-    await page.goto(`/loan/copy?order=${loan?.id}`)
-    await expect(kept).toBeVisible()
-    await expect(
-      page.getByText(say('This is not your phone: a file that you save stays on it.')),
-    ).toBeVisible()
-    await page.goto('/profile/signature')
-    await typeSignature(page, 'Maria Santos', say)
-    await page.getByRole('button', { name: say('Save'), exact: true }).click()
-    await expect(
-      page.getByText(
-        say('Nothing is kept on a phone that is not yours. You can still submit the signature.'),
-      ),
-    ).toBeVisible()
-    await expect(page.getByText(say('Signature save failed'))).toHaveCount(0)
-    expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
-    await page.getByRole('button', { name: say('Submit'), exact: true }).click()
-    await expect.poll(() => timesSaid(page, say('Signature submitted'))).toBeGreaterThan(0)
-  })
-}
-
-test('the app offers nobody to be installed on a phone of somebody else [R399]', async ({
-  page,
-  control,
-}) => {
-  const guest = await control.person(borrower)
-  await signInHere(page, guest)
-  const offer = () =>
-    page.evaluate(() => {
-      const event = new Event('beforeinstallprompt', { cancelable: true })
-      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }))
+      await goWithin(page, '/loan/key-facts?amount=870000&months=12')
+      await page.getByRole('button', { name: say('Sleep on it') }).click()
+      await expect(kept).toBeVisible()
+      await goWithin(page, `/repayment?order=${loan?.ordernum}`)
+      await page.getByRole('button', { name: say('I paid this') }).click()
+      await expect(
+        page.getByRole('dialog').getByText(say('Nothing is kept on a phone that is not yours.')),
+      ).toBeVisible()
+      await page.goto('/news')
+      await expect(kept).toBeVisible()
+      await page.goto(`/loan/copy?order=${loan?.id}`)
+      await expect(kept).toBeVisible()
+      await expect(
+        page.getByText(say('This is not your phone: a file that you save stays on it.')),
+      ).toBeVisible()
+      await goWithin(page, '/profile/signature')
+      await typeSignature(page, 'Maria Santos', say)
+      await page.getByRole('button', { name: say('Save'), exact: true }).click()
+      await expect(
+        page.getByText(
+          say('Nothing is kept on a phone that is not yours. You can still submit the signature.'),
+        ),
+      ).toBeVisible()
+      await expect(page.getByText(say('Signature save failed'))).toHaveCount(0)
+      expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click()
+      await expect.poll(() => timesSaid(page, say('Signature submitted'))).toBeGreaterThan(0)
     })
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  await offer()
-  await expect(page.getByText('Install app')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByLabel('Amount', { exact: true }).fill('5')
-  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await page.getByRole('link', { name: 'My Loan', exact: true }).click()
-  await expect(page.getByText('₹777,000').first()).toBeVisible()
-  await expect(page.getByText('Keep this app on your phone')).toHaveCount(0)
+  })
 })
