@@ -233,7 +233,7 @@ async function giveSession(page: Page, { phone, token }: Pick<Person, 'phone' | 
 }
 
 /** Signs in as a person does. */
-async function fillSignIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>) {
+export async function fillSignIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>) {
   await page.goto('/auth/signin')
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -2,92 +2,30 @@ import { readFile } from 'node:fs/promises'
 
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { wholeBrowser } from '../browser.ts'
 import { submitAccount } from '../fill-in.ts'
 import { atRest, controlled, expect, look, stopTime, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
+import {
+  arrivedOnce,
+  back,
+  card,
+  field,
+  fillBank,
+  front,
+  holding,
+  press,
+  signIn,
+  submitIdentity,
+  wakeWorker,
+} from './outbox.ts'
 
-// A section filled in without a signal arrives once, whatever happens to the app until there is one.
+// A section filled in without a signal arrives once, whatever happens to the app until there is one. From a
+// closed app: outbox-worker.spec.ts.
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
-
-const front = 'Front of ID card'
-const back = 'Back of ID card'
-const holding = 'Photo of you holding your ID'
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function signIn(page: Page, { phone, password }: { phone: string; password: string }) {
-  await page.goto('/auth/signin')
-  await field(page, 'Phone number').fill(phone)
-  await field(page, 'Password').fill(password)
-  await press(page, 'Sign in')
-  await expect(page).toHaveURL('/')
-  await controlled(page)
-}
-
-/** Fills in the identity section and submits it, the network being off. */
-async function submitIdentity(page: Page, name = 'Maria Clara Santos') {
-  await page.goto('/profile/identity')
-  await field(page, 'Full name').fill(name)
-  await field(page, 'ID number').fill('CRN-0111')
-  for (const photo of [front, back, holding]) {
-    await field(page, photo).setInputFiles('tests/files/photo.jpg')
-    await expect(field(page, photo)).toHaveAccessibleDescription(/Waiting to be sent/)
-  }
-  await press(page, 'Submit')
-  await expect(page).toHaveURL('/profile/personal')
-}
-
-async function fillBank(page: Page) {
-  await page.goto('/profile/bank-info')
-  await field(page, 'Account holder name').fill('Maria Santos')
-  await field(page, 'Bank name').fill('Bank of Luzon')
-  await field(page, 'Card number').fill('1234567890123456')
-}
-
-const card = (page: Page, section: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: section, exact: true }) })
-
-/** Wakes the worker as the browser does when the network is back. */
-async function wakeWorker(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    tag: 'easy-loan/outbox',
-    lastChance: false,
-  })
-}
-
-interface Log {
-  requests: (path: string) => Promise<{ body: Record<string, string> }[]>
-}
-
-/** Each photo and the section arrived, once. */
-async function arrivedOnce({ requests }: Log) {
-  await expect.poll(async () => (await requests('InfoNew/baseinfo')).length, { timeout: 20_000 }).toBe(1)
-  const uploads = await requests('/upload')
-  expect(uploads).toHaveLength(3)
-  const [sent] = await requests('InfoNew/baseinfo')
-  expect(sent?.body).toMatchObject({ name: 'Maria Clara Santos', usercard: 'CRN-0111' })
-  const addresses = [1, 2, 3].map((index) => sent?.body[`cardphoto_${index}`])
-  expect(new Set(addresses).size).toBe(3)
-  const sizes = await Promise.all(
-    addresses.map(async (address) => (await (await fetch(address ?? '')).arrayBuffer()).byteLength),
-  )
-  for (const size of sizes) expect(size).toBeGreaterThan(1000)
-}
 
 test('from an open app when the network is back, and says so on the way [R360 R364]', async ({
   phone,
@@ -218,41 +156,6 @@ test('after the app was closed and started again [R364]', async ({ phone, contro
   expect(second.errors).toEqual([])
 })
 
-test('from the worker while the app is closed', async ({ phone, control, expectFailure }) => {
-  // A file that is opened by itself has no icon.
-  expectFailure('/favicon.ico', 404)
-  const person = await control.person()
-  const { page, context } = await phone.start()
-  await signIn(page, person)
-  await phone.setNetwork(false)
-  await submitIdentity(page)
-  // The browser was asked to wake the worker.
-  const tags = () =>
-    page.evaluate(async () => {
-      // TypeScript's own description of browsers has no Background Sync.
-      const { sync } = Object(await navigator.serviceWorker.ready) as {
-        sync: { getTags: () => Promise<string[]> }
-      }
-      return sync.getTags()
-    })
-  await expect.poll(tags).toEqual(['easy-loan/outbox'])
-  await page.close()
-  await phone.setNetwork(true)
-
-  // A page of the same place without the app in it.
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  await wakeWorker(context, other)
-  await arrivedOnce(control)
-  await expect.poll(() => storedText(other)).not.toContain('Maria Clara')
-  // Nothing to send with is left, either, once the worker has looked for more.
-  await expect.poll(() => storedText(other)).not.toContain('indexeddb easy-loan-sender')
-
-  await other.goto('/profile/personal')
-  await expect(card(other, 'Identity').getByText('Complete')).toBeVisible()
-  expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
-})
-
 test('what the app was closed in the middle of sending is sent by the worker, and is no draft then [F48 F51]', async ({
   phone,
   control,
@@ -312,30 +215,6 @@ test.describe('with a provider that misbehaves', () => {
     await submitAccount(page)
     await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
   }
-
-  test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
-    page,
-    control,
-    signInByForm: enter,
-  }) => {
-    await enter(await control.person())
-    await fillBank(page)
-    await control.fault('submitBankInfo', 'lost')
-    await submitAccount(page)
-    await expect(page).toHaveURL('/profile/personal')
-    await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
-    await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
-    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
-  })
-
-  test('it had not arrived: it is sent once more', async ({ page, control, signInByForm: enter }) => {
-    await enter(await control.person())
-    await fillBank(page)
-    await control.fault('submitBankInfo', 'reset')
-    await submitAccount(page)
-    await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
-    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(2)
-  })
 
   test("a refusal of what waited opens the section again with the provider's words and everything typed", async ({
     page,
@@ -466,6 +345,34 @@ test.describe('with a provider that misbehaves', () => {
     await expect(page.getByRole('slider')).toBeVisible()
     await atRest(page)
     expect(await control.requests('/upload')).toEqual([])
+  })
+})
+
+test.describe('with a provider that misbehaves, and no worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
+    page,
+    control,
+    signInByForm: enter,
+  }) => {
+    await enter(await control.person())
+    await fillBank(page)
+    await control.fault('submitBankInfo', 'lost')
+    await submitAccount(page)
+    await expect(page).toHaveURL('/profile/personal')
+    await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
+    await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
+  })
+
+  test('it had not arrived: it is sent once more', async ({ page, control, signInByForm: enter }) => {
+    await enter(await control.person())
+    await fillBank(page)
+    await control.fault('submitBankInfo', 'reset')
+    await submitAccount(page)
+    await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
+    expect(await control.requests('InfoNew/bankinfo')).toHaveLength(2)
   })
 
   test('logging out does not wait for what the worker is sending, and leaves nothing [F44 R369]', async ({
