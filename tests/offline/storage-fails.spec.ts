@@ -5,8 +5,6 @@ import { controlled, expect, hold, stopClock, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { keptReads, openedEntry, sealEntry } from '../sealing.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 // The phone's own storage is full, forbidden, slow, spoiled or taken away: the app works, and says what that means.
 
 const notice = (page: Page) =>
@@ -185,7 +183,9 @@ function forbidDatabases() {
 }
 
 test.describe('without a network', () => {
-  test('databases are full [F38]: what waits in memory is typed still after a kill, and sent once', async ({
+  test.use({ serviceWorkers: 'allow' })
+
+  test('databases are full [F38]: what waits in memory goes with its draft when it is removed, is typed still after a kill, and sent once', async ({
     page,
     context,
     control,
@@ -193,9 +193,19 @@ test.describe('without a network', () => {
   }) => {
     await context.addInitScript(fillDatabases)
     await signIn(await control.person({ profile: 'complete' }))
-    await page.goto('/')
-    // It has taken the session over by then: two tabs that do so at once would be two borrowers.
-    await controlled(page)
+    await submitIntoMemory(page, 'Cashier of the night')
+    await page.getByRole('link', { name: 'Waiting to be sent' }).click()
+    await expect(
+      page.getByText('It is sent by itself when there is a network, as long as the app stays open.'),
+    ).toBeVisible()
+    await expect(page.getByText('This is kept on this phone')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    expect(await isDraftKept(page, 'of the night')).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Everything has been sent')).toBeVisible()
+    await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
+    await context.setOffline(false)
+
     const killed = await context.newPage()
     await submitIntoMemory(killed, 'Cashier of the night')
     await killed.close()
@@ -233,27 +243,6 @@ test.describe('without a network', () => {
     await page.goto('/profile/personal-info')
     await expect(position(page)).toHaveValue('Cashier of the morning')
     expect(await control.requests('InfoNew/unitinfo')).toHaveLength(1)
-  })
-
-  test('what waits in memory goes with its draft when it is removed [F38]', async ({
-    page,
-    context,
-    control,
-    signIn,
-  }) => {
-    await context.addInitScript(fillDatabases)
-    await signIn(await control.person({ profile: 'complete' }))
-    await submitIntoMemory(page, 'Cashier of the night')
-    await page.getByRole('link', { name: 'Waiting to be sent' }).click()
-    await expect(
-      page.getByText('It is sent by itself when there is a network, as long as the app stays open.'),
-    ).toBeVisible()
-    await expect(page.getByText('This is kept on this phone')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    expect(await isDraftKept(page, 'of the night')).toBe(true)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('Everything has been sent')).toBeVisible()
-    await expect.poll(() => isDraftKept(page, 'Cashier')).toBe(false)
   })
 
   test('what waits and cannot be read is not taken for sent: it is said, and a logout asks [F40 F44]', async ({
@@ -325,77 +314,77 @@ test('a sign-in while the phone does not say who has left something erases nothi
 /** The same with another first letter. */
 const flipped = (text = '') => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('kept reads that are spoiled, old or of a time to come are dropped, and the app starts [F42 R363]', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person({ balance: 31_415 }))
-    await page.goto('/wallet')
-    await expect.poll(() => keptReads(page)).toContain('31415')
-    const good = await keptReads(page)
-    const entry = JSON.parse(
-      (await page.evaluate(() => localStorage.getItem('easy-loan/reads'))) ?? '',
-    ) as Record<string, string>
-    for (const [what, spoiled] of [
-      ['cut off', '{'],
-      ['of another version', good.replace('"clientState"', '"cache"')],
-      ['of another build', good.replace(/"buster":"[^"]+"/, '"buster":"other"')],
-      ['of a time to come', good.replace(/"timestamp":\d+/, `"timestamp":${Date.now() + 3_600_000}`)],
-      [
-        'queries of a time to come',
-        good.replaceAll(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now() + 3_600_000}`),
-      ],
-      ['queries older than 7 days', good.replaceAll(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1000')],
-      ["another borrower's", { ...entry, owner: '0'.repeat(32) }],
-      ['stored longer than it was', { ...entry, savedAt: Date.now() }],
-      ['changed by hand', { ...entry, sealed: flipped(entry['sealed']) }],
-      ["nobody's", { owner: '', savedAt: Date.now(), value: good }],
-    ] as const) {
-      expect(spoiled, what).not.toBe(good)
-      // Shown before the first answer would mean: restored.
-      const letAnswer = await hold(page, /IndexNew\/money$/)
-      // Nothing of the app runs here.
-      await page.goto('/robots.txt')
-      if (typeof spoiled === 'string') await sealEntry(page, 'reads', spoiled)
-      else
-        await page.evaluate(
-          (stored) => localStorage.setItem('easy-loan/reads', JSON.stringify(stored)),
-          spoiled,
-        )
-      await page.goto('/wallet', { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1, name: 'Wallet' }), what).toBeVisible()
-      await expect(page.locator('main [aria-busy]').first(), what).toBeVisible()
-      expect(await page.getByText('31,415').count(), what).toBe(0)
-      letAnswer()
-      await expect(page.getByText('31,415').first(), what).toBeVisible()
-    }
-  })
-})
-
-test('storage that is taken away while the app is open: the next step finds nobody signed in [F43]', async ({
+test('kept reads that are spoiled, old or of a time to come are dropped, and the app starts [F42 R363]', async ({
   page,
   control,
   signIn,
 }) => {
-  await signIn(await control.person({ balance: 31_415, loans }))
+  await signIn(await control.person({ balance: 31_415 }))
   await page.goto('/wallet')
-  await expect(page.getByText('31,415').first()).toBeVisible()
-  // All of the app is there, and finds out by itself only what another tab does.
-  await controlled(page)
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const name of await caches.keys()) await caches.delete(name)
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  await expect.poll(() => keptReads(page)).toContain('31415')
+  const good = await keptReads(page)
+  const entry = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('easy-loan/reads'))) ?? '',
+  ) as Record<string, string>
+  for (const [what, spoiled] of [
+    ['cut off', '{'],
+    ['of another version', good.replace('"clientState"', '"cache"')],
+    ['of another build', good.replace(/"buster":"[^"]+"/, '"buster":"other"')],
+    ['of a time to come', good.replace(/"timestamp":\d+/, `"timestamp":${Date.now() + 3_600_000}`)],
+    [
+      'queries of a time to come',
+      good.replaceAll(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now() + 3_600_000}`),
+    ],
+    ['queries older than 7 days', good.replaceAll(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1000')],
+    ["another borrower's", { ...entry, owner: '0'.repeat(32) }],
+    ['stored longer than it was', { ...entry, savedAt: Date.now() }],
+    ['changed by hand', { ...entry, sealed: flipped(entry['sealed']) }],
+    ["nobody's", { owner: '', savedAt: Date.now(), value: good }],
+  ] as const) {
+    expect(spoiled, what).not.toBe(good)
+    // Shown before the first answer would mean: restored.
+    const letAnswer = await hold(page, /IndexNew\/money$/)
+    // Nothing of the app runs here.
+    await page.goto('/robots.txt')
+    if (typeof spoiled === 'string') await sealEntry(page, 'reads', spoiled)
+    else
+      await page.evaluate(
+        (stored) => localStorage.setItem('easy-loan/reads', JSON.stringify(stored)),
+        spoiled,
+      )
+    await page.goto('/wallet', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' }), what).toBeVisible()
+    await expect(page.locator('main [aria-busy]').first(), what).toBeVisible()
+    expect(await page.getByText('31,415').count(), what).toBe(0)
+    letAnswer()
+    await expect(page.getByText('31,415').first(), what).toBeVisible()
+  }
+})
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('storage that is taken away while the app is open: the next step finds nobody signed in [F43]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ balance: 31_415, loans }))
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    // All of the app is there, and finds out by itself only what another tab does.
+    await controlled(page)
+    await page.evaluate(async () => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const name of await caches.keys()) await caches.delete(name)
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+    })
+    await page.getByRole('link', { name: 'Withdraw list' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('31,415')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByText('31,415')).toHaveCount(0)
   })
-  await page.getByRole('link', { name: 'Withdraw list' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('31,415')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByText('31,415')).toHaveCount(0)
 })
