@@ -4,7 +4,7 @@ import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { isOf, routes } from '../routes.ts'
 import { timesSaid } from '../said.ts'
-import { goWithin } from '../screens.ts'
+import { arriveWithin, goWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
@@ -105,7 +105,7 @@ for (const language of languages) {
     await signInOn(before.page, person, language[0])
     await controlled(before.page)
     for (const [path, shown, , key] of read) {
-      await before.page.goto(path)
+      await arriveWithin(before.page, path)
       await expect(before.page.getByText(shown).first()).toBeVisible()
       await expect.poll(() => keptReads(before.page)).toContain(key)
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { arriveWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 
@@ -43,7 +44,7 @@ test('every screen a borrower read opens offline with its data and their time, a
   await page.goto('/')
   await (await home).finished()
   for (const [path, shown, read] of screens) {
-    await page.goto(path)
+    await arriveWithin(page, path)
     await expect(page.getByText(shown).first()).toBeVisible()
     // Some of it is there before the answer is.
     await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
@@ -58,24 +59,6 @@ test('every screen a borrower read opens offline with its data and their time, a
     await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
     await expect(page.getByText('You are offline.')).toBeVisible()
   }
-})
-
-test('what was never read says so and offers Retry; back online it comes by itself [F02 R361]', async ({
-  page,
-  context,
-  control,
-  signInByForm,
-}) => {
-  await signInByForm(await control.person({ profile: 'complete', balance: 4_321 }))
-  await controlled(page)
-  await context.setOffline(true)
-  await page.goto('/wallet')
-  await expect(page.getByText('Loading failed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(page.getByText('₹')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByText('₹4,321').first()).toBeVisible()
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
 test('a link on which each answer takes six seconds is slow, not offline: money leaves on it, once [C92]', async ({
@@ -105,7 +88,7 @@ test('a link on which each answer takes six seconds is slow, not offline: money 
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
-test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing [F45 R363 R369]", async ({
+test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing; what was never read says so and offers Retry, and back online it comes by itself [F02 F45 R361 R363 R369]", async ({
   page,
   context,
   control,
@@ -135,58 +118,32 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   await page.goto('/wallet')
   await expect.poll(() => storedText(page)).toContain('31415')
   await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
-  const second = await control.person({ profile: 'complete', balance: 27 })
+  const second = await control.person({ profile: 'complete', balance: 4_321 })
   await signInByForm(second)
   expect(await storedText(page)).not.toContain('31415')
   await context.setOffline(true)
   await page.goto('/wallet')
   await expect(page.getByText('Loading failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByText('₹')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('₹4,321').first()).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
-test('an answer that comes after the logout is kept nowhere, though the tab that asked has not heard of it [F45 R369]', async ({
+test('the worker answers a few reads of a borrower and nothing else, under keys of their own; an answer that comes after the logout is kept nowhere, though the tab that asked has not heard of it [F45 R366 R369]', async ({
   page,
   context,
   control,
   signInByForm,
   expectWords,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete', balance: 31_415 }))
-  await controlled(page)
-  // A page of this origin under the same worker, in which no app runs that could give its reads up.
-  const deaf = await context.newPage()
-  // The browser styles a picture that is opened by itself, which the policy refuses.
-  expectWords(/Applying inline style violates/)
-  await deaf.goto('/icon-192.png')
-  await controlled(deaf)
-  await control.fault('wallet', 'held')
-  await page.goto('/profile')
-  const body = deaf.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '') as { token: string }
-    const answer = await fetch('/index.php/IndexNew/money', { headers: { Authorization: token, Land: 'en' } })
-    return answer.text()
-  })
-  await expect.poll(async () => (await control.requests('IndexNew/money')).length).toBe(1)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await control.act('faults/release')
-  expect(await body).toContain('31415')
-  // The worker keeps an answer after it was given on.
-  await deaf.waitForTimeout(500)
-  expect(await storedText(page)).not.toContain('31415')
-})
-
-test('the worker answers a few reads of a borrower and nothing else, under keys of their own [R366]', async ({
-  page,
-  context,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  const person = await control.person({ profile: 'complete', balance: 31_415, loans })
   await signInByForm(person)
   await controlled(page)
   for (const path of ['/wallet', '/profile/personal', '/profile/identity?mode=view', '/loan/my-loans']) {
-    await page.goto(path)
-    if (path === '/wallet') await expect(page.getByText('₹500').first()).toBeVisible()
+    await arriveWithin(page, path)
+    if (path === '/wallet') await expect(page.getByText('₹31,415').first()).toBeVisible()
     await atRest(page)
   }
   const keys = await page.evaluate(async () => {
@@ -217,6 +174,32 @@ test('the worker answers a few reads of a borrower and nothing else, under keys 
     return Promise.all(['InfoNew/userinfo', 'UserNew/logout', 'OrderNew/repay'].map(ask))
   })
   expect(codes).toEqual(Array.from({ length: 3 }, () => 'no answer'))
+
+  // Nothing asks for the wallet here.
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await context.setOffline(false)
+  // A page of this origin under the same worker, in which no app runs that could give its reads up.
+  const deaf = await context.newPage()
+  // The browser styles a picture that is opened by itself, which the policy refuses.
+  expectWords(/Applying inline style violates/)
+  await deaf.goto('/icon-192.png')
+  await controlled(deaf)
+  await control.act('log/clear')
+  await control.fault('wallet', 'held')
+  const body = deaf.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '') as { token: string }
+    const answer = await fetch('/index.php/IndexNew/money', { headers: { Authorization: token, Land: 'en' } })
+    return answer.text()
+  })
+  await expect.poll(async () => (await control.requests('IndexNew/money')).length).toBe(1)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await control.act('faults/release')
+  expect(await body).toContain('31415')
+  // The worker keeps an answer after it was given on.
+  await deaf.waitForTimeout(500)
+  expect(await storedText(page)).not.toContain('31415')
 })
 
 test('a worker that takes a page over has home read again without a word [F01]', async ({
