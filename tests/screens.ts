@@ -595,7 +595,7 @@ export const goWithin = (page: Page, path: string) =>
 export async function arriveWithin(page: Page, path: string) {
   await goWithin(page, path)
   await expect
-    .poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation.href'), patience)
+    .poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation?.href'), patience)
     .toBe(path)
 }
 

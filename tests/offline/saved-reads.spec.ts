@@ -43,6 +43,8 @@ test('every screen a borrower read opens offline with its data and their time, a
   const home = isRead(page, 'IndexNew/index')
   await page.goto('/')
   await (await home).finished()
+  // The shell has none: until then there is no app to lead within.
+  await expect(page.getByRole('slider')).toBeVisible()
   for (const [path, shown, read] of screens) {
     await arriveWithin(page, path)
     await expect(page.getByText(shown).first()).toBeVisible()
