@@ -137,6 +137,16 @@ export async function inEachLanguage(look: (language: Language) => Promise<void>
 export const speak = (page: Page, language: Language) =>
   page.evaluate((code) => localStorage.setItem('easy-loan/language', JSON.stringify(code)), language)
 
+/** From now on the page is in this language, as where another tab chooses it. */
+export async function goOnIn(page: Page, language: Language): Promise<void> {
+  await page.evaluate((code) => {
+    const key = 'easy-loan/language'
+    localStorage.setItem(key, JSON.stringify(code))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
 /** True while neither its whole answer is there nor its failure. */
 export const isUnderWay = (request: PageRequest) =>
   request.failure() === null && request.timing().responseEnd < 0
