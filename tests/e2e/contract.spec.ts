@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { expect, forgetReads, openWith, speak, test } from '../fixtures.ts'
+import { expect, forgetReads, goOnIn, inEachLanguage, openWith, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-import { type Language, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened.
 test.beforeEach(({ page }) => forgetReads(page))
@@ -34,16 +34,16 @@ test('has all its ten parts in both languages, from details, results and wallet 
   const person = await control.person({ profile: 'complete', loans: [completed] })
   const id = String(person.loans[0]?.id)
   await signIn(person)
-  for (const language of ['en', 'fil'] satisfies Language[]) {
-    const say = wordsOf(language)
-    await speak(page, language)
-    for (const [path, name] of [
-      [`/loan/details?id=${id}`, 'View contract'],
-      [`/loan/results/${id}`, 'View contract'],
-      ['/wallet', 'View Contract'],
-    ] as const) {
+  for (const [path, name] of [
+    [`/loan/details?id=${id}`, 'View contract'],
+    [`/loan/results/${id}`, 'View contract'],
+    ['/wallet', 'View Contract'],
+  ] as const) {
+    await page.goto(path)
+    await inEachLanguage(async (language) => {
+      const say = wordsOf(language)
       await control.act('log/clear')
-      await page.goto(path)
+      await goOnIn(page, language)
       await page.getByRole('button', { name: say(name), exact: true }).click()
       const paper = page.getByRole('dialog', { name: say('Loan contract') })
       await expect(paper.getByRole('heading', { name: /^\d+\. / })).toHaveText(
@@ -51,8 +51,12 @@ test('has all its ten parts in both languages, from details, results and wallet 
       )
       const image = paper.getByRole('img', { name: say("Borrower's signature") })
       await expect.poll(() => image.evaluate(isDrawn)).toBe(true)
-      expect((await control.requests('OrderNew/hetong')).map(({ query }) => query)).toEqual([{ id }])
-    }
+      await expect
+        .poll(async () => (await control.requests('OrderNew/hetong')).map(({ query }) => query))
+        .toEqual([{ id }])
+      await page.keyboard.press('Escape')
+      await expect(paper).toBeHidden()
+    })
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, inEachLanguage, openWith, speak, test } from '../fixtures.ts'
+import { controlled, expect, goOnIn, inEachLanguage, openWith, test } from '../fixtures.ts'
+import { goWithin } from '../screens.ts'
 import { keptReads, openedEntry } from '../sealing.ts'
 import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
@@ -20,11 +21,10 @@ const dayLength = 24 * 3_600_000
 test('a visitor reads the whole price, led there from Home, in both languages [R379 R380]', async ({
   page,
 }) => {
+  await page.goto('/')
   await inEachLanguage(async (language) => {
     const say = wordsOf(language)
-    await page.goto('/')
-    await speak(page, language)
-    await page.reload()
+    await goOnIn(page, language)
     await page.getByRole('link', { name: say('Key facts') }).click()
     await expect(page).toHaveURL(publicPage)
     await expect(page.getByRole('heading', { level: 1, name: say('Key facts') })).toBeVisible()
@@ -37,6 +37,7 @@ test('a visitor reads the whole price, led there from Home, in both languages [R
       .first()
       .click()
     await expect(page).toHaveURL('/service')
+    await goWithin(page, '/')
   })
 })
 
@@ -45,12 +46,12 @@ test('it prints on one A4 page with 48 payments, without what only a screen can 
   control,
 }) => {
   await control.act('config', { cfg_dkmonths: '12,24,36,48' })
-  await page.goto('/')
+  await page.goto('/loan/key-facts?amount=20000000&months=48')
   await inEachLanguage(async (language) => {
     const say = wordsOf(language)
-    await speak(page, language)
     await page.emulateMedia({ media: null })
-    await page.goto('/loan/key-facts?amount=20000000&months=48')
+    await goOnIn(page, language)
+    await expect(page.getByRole('heading', { level: 1, name: say('Key facts') })).toBeVisible()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(49)
     const margin = '10mm'
     const pdf = await page.pdf({
