@@ -10,7 +10,8 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.ts'
 import { activateStoredLanguage } from '#src/i18n/activate.ts'
 import type { Language } from '#src/i18n/language.ts'
-import { endSession, startSession } from '#src/session/session.ts'
+import { markOf } from '#src/session/mark.ts'
+import { endSession, liveSession, startSession } from '#src/session/session.ts'
 import { writeLocal } from '#src/storage/local.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { toast, toasts } from '#src/ui/toast.ts'
@@ -69,10 +70,14 @@ function leave() {
   for (const { id } of toasts.state) toast.dismiss(id)
 }
 
-/** Opens an address as a new page would: nothing is there of what an earlier one read or said. */
-export async function open(path: string): Promise<void> {
+/**
+ * Opens an address as a new page would: nothing is there of what an earlier one read or said. With what the screen before
+ * would have handed over in the browser's history.
+ */
+export async function open(path: string, handedOver?: Record<string, unknown>): Promise<void> {
   leave()
-  history.replaceState(null, '', path)
+  const session = markOf(liveSession()?.token ?? '')
+  history.replaceState(handedOver ? { __TSR_key: 'given', session, ...handedOver } : null, '', path)
   await openStored()
   router = createAppRouter({ queryClient })
   // As in src/main.tsx.

@@ -267,6 +267,30 @@ it('Apply Now hands on no figure where there is none [C104]', async () => {
   })
 })
 
+it('what the calculator found is what the application shows and sends [R239 R240 R247]', async () => {
+  await control.fault('fee', 'data', { data: { fuwufei: '12345.67', rixi: '0.0005' }, times: 0 })
+  await openHome()
+  await readsAmounts()
+  type('260000')
+  await userEvent.click(screen.getByRole('radio', { name: '24 months' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+  await waitFor(() => expect(result().textContent).toMatch(/^₹12,345\.67 × 24/))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+  await screen.findByRole('heading', { level: 1, name: 'Loan application' })
+  expect(facts(screen.getByRole('main'))).toMatchObject({
+    'Loan amount': '₹260,000',
+    'Loan term': '24 months',
+    'Monthly repayment': '₹12,345.67',
+    'Daily interest rate': '0.05%',
+  })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I confirm the loan information above' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit application' }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/loan\/results\/\d+$/))
+  expect((await control.requests('OrderNew/daikuan')).map(({ body }) => body)).toEqual([
+    { money: '260000', month: '24', trueorder: '1' },
+  ])
+})
+
 describe('a configuration', () => {
   it('that does not come, nor a title, nor a fee, leaves the defaults, said to be indicative [R090 R091 R092 R093]', async () => {
     for (const call of ['homeConfig', 'title', 'fee']) await control.fault(call, '500', { times: 0 })

@@ -6,7 +6,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { disclosure } from '#src/disclosure.ts'
 
 import { wordsOf } from '../words.ts'
-import { complains, control, drawScreens, field, hold, open, settled, signIn, speak } from './app.tsx'
+import {
+  complains,
+  control,
+  descriptionOf,
+  drawScreens,
+  field,
+  hold,
+  open,
+  settled,
+  signIn,
+  speak,
+} from './app.tsx'
 
 // The whole price before signing, in every state of what the lender gives.
 drawScreens()
@@ -318,6 +329,34 @@ describe('within an application', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it('that came without a price asks for it itself, and cannot be sent before [R381 C104]', async () => {
+    signIn(await control.person({ profile: 'complete' }))
+    await control.fault('fee', '500', { times: 0 })
+    const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
+    await open('/loan/apply', { application })
+    await settled()
+    const confirmation = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'I confirm the loan information above' })
+    const submit = () => screen.getByRole('button', { name: 'Submit application' })
+    const isDisabled = () => submit().getAttribute('aria-disabled')
+    await userEvent.click(confirmation())
+    expect(isDisabled()).toBe('true')
+    expect(descriptionOf(submit() as HTMLInputElement)).toContain(
+      "You can submit once the lender's price is here.",
+    )
+    expect(rows()).toMatchObject({ 'Monthly repayment': '—' })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    await control.act('faults/clear')
+    await userEvent.click(retry)
+    await waitFor(() => expect(rows()).toMatchObject({ 'Monthly repayment': '₹12,116.67' }))
+    expect(rows()['You pay back']).toContain('in 24 payments of ₹12,116.67')
+    // What was ticked without a price confirms none.
+    expect(confirmation().checked).toBe(false)
+    expect(isDisabled()).toBe('true')
+    await userEvent.click(confirmation())
+    expect(isDisabled()).not.toBe('true')
+  })
+
   it('has the contract in plain words before the confirmation [R379]', async () => {
     await apply()
     const words = screen.getByRole('region', { name: 'The contract in plain words' })
@@ -465,6 +504,18 @@ describe('after approval', () => {
 })
 
 describe('sleep on it', () => {
+  it('goes with the log-out [R379 R369]', async () => {
+    const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' ')
+    signIn(await control.person({ profile: 'complete' }))
+    await openWithFee(priced)
+    await userEvent.click(screen.getByRole('button', { name: 'Sleep on it' }))
+    await waitFor(() => expect(kept()).toContain('kept-quote'))
+    await open('/profile')
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
+    await waitFor(() => expect(kept()).not.toContain('kept-quote'))
+  })
+
   it('is kept, and Home shows nothing of it on the same day [R379]', async () => {
     await openWithFee(priced)
     await userEvent.click(screen.getByRole('button', { name: 'Sleep on it' }))

@@ -5,8 +5,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Language } from '#src/i18n/language.ts'
 
+import { dayInWords, inDays } from '../days.ts'
 import { wordsOf } from '../words.ts'
-import { control, descriptionOf, drawScreens, open, settled, signIn, speak } from './app.tsx'
+import {
+  control,
+  descriptionOf,
+  drawScreens,
+  errorsSaying,
+  hold,
+  open,
+  settled,
+  signIn,
+  speak,
+} from './app.tsx'
 
 // What the provider may say of loans, repayments and the wallet, and what is then shown.
 drawScreens()
@@ -14,16 +25,92 @@ drawScreens()
 beforeAll(() => vi.stubEnv('TZ', 'Asia/Manila'))
 afterAll(() => vi.unstubAllEnvs())
 
-const fact = (label: string) =>
-  [...document.querySelectorAll('dl > div')]
-    .find((row) => row.textContent.includes(label))
-    ?.querySelector('dd')?.textContent
+const fact = (label: string, place: ParentNode = document) =>
+  [...place.querySelectorAll('dl > div')].find((row) => row.textContent.includes(label))?.querySelector('dd')
+    ?.textContent
 /** Expects these words in these places, in order. */
 const expectWords = (places: readonly Element[], words: readonly string[]) => {
   expect(places).toHaveLength(words.length)
   for (const [index, word] of words.entries()) expect(places[index]?.textContent).toContain(word)
 }
 const cards = () => [...document.querySelectorAll('main li')]
+const article = (name: string) => screen.getByRole('article', { name, hidden: true })
+const texts = (place: Element, selector: string) =>
+  [...place.querySelectorAll(selector)].map(({ textContent }) => textContent)
+/** Whether a part of the page is seen, or folded away. */
+const isFolded = (element: Element | null) => element?.closest('details:not([open]) > :not(summary)') != null
+const unfold = (place: Element) => userEvent.click(place.querySelector('summary') ?? place)
+
+describe('an application', () => {
+  const confirmation = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'I confirm the loan information above' })
+  const submit = () => screen.getByRole<HTMLInputElement>('button', { name: 'Submit application' })
+  const isDisabled = () => submit().getAttribute('aria-disabled') === 'true'
+
+  /** The example, read and confirmed. */
+  async function confirm(profile = 'complete') {
+    signIn(await control.person({ profile }))
+    await open('/loan/apply')
+    await settled()
+    await userEvent.click(confirmation())
+  }
+
+  it('of an incomplete profile waits until that is complete [R242 R243 R245 R246]', async () => {
+    await confirm('partial')
+    expect(texts(screen.getByRole('list', { name: 'Profile completion' }), 'li')).toEqual([
+      'IdentityComplete',
+      'Profile informationComplete',
+      'Bank informationRequired',
+      'Electronic signatureRequired',
+    ])
+    expect(isDisabled()).toBe(true)
+    expect(descriptionOf(submit())).toMatch(/four parts of your profile/)
+    const warning = screen
+      .getAllByRole('alert')
+      .find(({ textContent }) => textContent.includes('Complete your profile first'))
+    expect(warning?.textContent).toContain('Bank information, Electronic signature')
+    await userEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Complete now' }))
+    await waitFor(() => expect(location.pathname).toBe('/profile/personal'))
+    expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)
+  })
+
+  it('that is refused says so and stays as it was; nothing is sent twice while one is under way [R248 R250]', async () => {
+    await confirm()
+    for (const [kind, said] of [
+      ['refused', 'You already have a loan under review'],
+      ['refused-silently', 'Application submission failed, please try again'],
+      ['403', 'No permission to access'],
+    ] as const) {
+      await control.fault('applyForLoan', kind, { msg: kind === 'refused' ? said : undefined })
+      await userEvent.click(submit())
+      await waitFor(() => expect(errorsSaying(said).length).toBeGreaterThan(0))
+      expect(location.pathname).toBe('/loan/apply')
+      expect(confirmation().checked).toBe(true)
+      await waitFor(() => expect(isDisabled()).toBe(false))
+    }
+
+    await control.act('log/clear')
+    const letGo = hold(/OrderNew\/daikuan$/)
+    await userEvent.dblClick(submit())
+    await userEvent.click(submit())
+    await userEvent.keyboard('{Enter}')
+    letGo()
+    await waitFor(() => expect(location.pathname).toMatch(/^\/loan\/results\/\d+$/))
+    expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
+  })
+
+  it('of which the lender does not say which order it became is under review in my loans [C112 R249]', async () => {
+    await confirm()
+    await control.fault('applyForLoan', 'data', { data: {} })
+    // The list does not know of it yet.
+    await control.fault('loans', 'data', { data: [], times: 0 })
+    await userEvent.click(submit())
+    await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+    const said = () => within(screen.getByRole('main')).getByRole('status').textContent
+    await waitFor(() => expect(said()).toContain('Under review'))
+    expect(said()).toContain('Your application for ₹100,000 over 12 months has arrived.')
+  })
+})
 
 describe('how an application stands', () => {
   const steps = ['Under review', 'Loan approved', 'Loan disbursing', 'Payment successful']
@@ -187,6 +274,71 @@ it.each<Language>(['en', 'fil'])(
   },
 )
 
+it('records look like my loans, are counted, filtered by status and read anew [R385 R267 R268 R269 R270 R271 R274 C103]', async () => {
+  signIn(
+    await control.person({
+      profile: 'complete',
+      loans: [
+        { state: 'under-review', amount: 60_000, months: 12 },
+        { state: 'under-review', amount: 70_000, months: 24 },
+        { state: 'completed', amount: 90_000, months: 12 },
+        { state: 'rejected', amount: 110_000, months: 36 },
+        { state: 'pending', amount: 120_000, months: 12 },
+      ],
+    }),
+  )
+  const articles = () => texts(document.body, 'main article')
+  await open('/loan/my-loans')
+  await waitFor(() => expect(articles()).toHaveLength(5))
+  const inMyLoans = articles()
+  await userEvent.click(screen.getByRole('link', { name: 'Records' }))
+  expect(await screen.findByText('5 records')).toBeTruthy()
+  expect(articles()).toEqual(inMyLoans)
+  const filter = screen.getByRole('button', { name: 'Filter' })
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  await userEvent.click(filter)
+  expect(filter.getAttribute('aria-expanded')).toBe('true')
+  const chips = within(screen.getByRole('radiogroup', { name: 'Filter by status' }))
+  expect(texts(screen.getByRole('radiogroup'), 'label')).toEqual([
+    'All5',
+    'Under review2',
+    'Pending1',
+    'Payment successful1',
+    'Rejected1',
+  ])
+
+  for (const [chip, head, amounts] of [
+    ['Under review', '2 of 5', ['₹70,000', '₹60,000']],
+    ['Pending', '1 of 5', ['₹120,000']],
+    ['Payment successful', '1 of 5', ['₹90,000']],
+    ['Rejected', '1 of 5', ['₹110,000']],
+    ['All', '5 records', ['₹120,000', '₹110,000', '₹90,000', '₹70,000', '₹60,000']],
+  ] as const) {
+    await userEvent.click(chips.getByRole('radio', { name: chip }))
+    expect(await screen.findByText(head)).toBeTruthy()
+    // All of them, and no other.
+    await waitFor(() =>
+      expect(articles()).toEqual(amounts.map((amount) => expect.stringMatching(new RegExp(`^${amount}`)))),
+    )
+  }
+  await userEvent.click(filter)
+  await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
+
+  const rejected = () => cards().find(({ textContent }) => textContent.includes('₹110,000')) ?? document.body
+  expect(rejected().textContent).toContain('Rejected')
+  expect(fact('Monthly repayment', rejected())).toBe('₹3,804')
+  expect(fact('Loan term', rejected())).toBe('36 months')
+  expect(fact('Order time', rejected())).toMatch(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d\s[AP]M$/)
+
+  await settled()
+  await control.act('log/clear')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(async () => expect(await control.requests('OrderNew/lists')).toHaveLength(1))
+  await userEvent.click(within(rejected() as HTMLElement).getByRole('link', { name: /View details/ }))
+  await waitFor(() => expect(location.pathname).toBe('/loan/details'))
+  expect(location.search).toMatch(/^\?id=\d+$/)
+})
+
 it.each(['/loan/my-loans', '/loan/records'])(
   'without loans %s leads to the calculator, also where it failed before [R264 R265 R274]',
   async (path) => {
@@ -279,6 +431,116 @@ it.each([
   },
 )
 
+describe('what is to be repaid', () => {
+  const installment = {
+    id: 7,
+    ofnumber: 1,
+    monthmoney: '9013.33',
+    huantime: '2026-12-21',
+    paytime: 0,
+    zfimg: '',
+    status_title: 'Late',
+    status_title_now: '3 days overdue',
+    button_title: 'Settle',
+    benjin: '8333.33',
+    lixi: '680.00',
+  }
+  const paid = { ...installment, zfimg: '/upload/proof.png' }
+
+  /** Signs somebody in who has a loan of so many months; gives what shows it with these installments. */
+  async function aLoan(months: number) {
+    const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months }] })
+    signIn(person)
+    const number = String(person.loans[0]?.ordernum)
+    const show = async (list: object[], total = 'All of it') => {
+      await control.act('faults/clear')
+      await control.fault('installments', 'data', { data: { total, list }, times: 0 })
+      await open(`/repayment?order=${number}`)
+      await settled()
+    }
+    return { number, show }
+  }
+
+  it('is paid by a proof of payment alone, whatever the words beside it say [R290 R294 R295 R296 R297]', async () => {
+    const { show } = await aLoan(12)
+    await show([installment, { ...paid, id: 8, ofnumber: 2, paytime: 1_795_000_000 }], 'Left to pay 9,013.33')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Left to pay 9,013.33')
+    // Of the other ten nobody knows.
+    expect(screen.getByText(/^Installments in the lender's list so far: 2, for 12 months\./)).toBeTruthy()
+
+    const due = article('Installment 1')
+    for (const words of ['Late', '3 days overdue', 'Settle']) expect(due.textContent).toContain(words)
+    expect(texts(due, 'dd')).toEqual(['21 Dec 2026', '—', '₹8,333.33', '₹680', '₹9,013.33'])
+    expect(isFolded(within(due).getByRole('button', { name: 'Pay now' }))).toBe(false)
+
+    const group = screen.getByText('Paid installments (1)').closest('details')
+    expect(group?.open).toBe(false)
+    await userEvent.click(screen.getByText('Paid installments (1)'))
+    expect(group?.open).toBe(true)
+    const done = article('Installment 2')
+    expect(within(done).getByText('Paid', { exact: true })).toBeTruthy()
+    await unfold(done)
+    expect(isFolded(done.querySelector('dl'))).toBe(false)
+    expect(done.textContent).toContain('Late')
+    expect(texts(done, 'dd')).toContain('18 Nov 2026, 7:06\u00a0PM')
+    expect(within(done).queryAllByRole('button', { name: 'Pay now' })).toEqual([])
+  })
+
+  it('says what matters first, then a line an installment that opens [R386]', async () => {
+    const { show } = await aLoan(1)
+    const [late, alsoLate, later] = [inDays(-3), inDays(-2), inDays(27)]
+    const first = () => document.querySelector('main h2')?.textContent
+    const before = { ...paid, id: 6, huantime: inDays(-33) }
+    const due = { ...installment, huantime: late }
+    const next = { ...installment, id: 8, ofnumber: 2, huantime: later }
+
+    await show([before, due, next])
+    expect(first()).toBe(`Overdue ₹9,013.33, since ${dayInWords(late)}`)
+    expect(screen.getByText('₹18,026.66')).toBeTruthy()
+    const rows = [...document.querySelectorAll('article')].filter((row) => !isFolded(row))
+    expect(rows).toHaveLength(2)
+    const [open, closed] = rows as [HTMLElement, HTMLElement]
+    expect(isFolded(within(open).getByRole('button', { name: 'Pay now' }))).toBe(false)
+    const summary = closed.querySelector('summary')?.textContent
+    for (const words of ['Installment 2', dayInWords(later), '₹9,013.33', 'Late'])
+      expect(summary).toContain(words)
+    expect(isFolded(within(closed).getByText('Principal'))).toBe(true)
+    await unfold(closed)
+    expect(isFolded(within(closed).getByText('Principal'))).toBe(false)
+
+    await show([due, { ...next, huantime: alsoLate }])
+    expect(first()).toBe(`Overdue ₹18,026.66, since ${dayInWords(late)}`)
+    expect(screen.getByText('2 installments together, counted by this app')).toBeTruthy()
+
+    await show([before, next])
+    expect(first()).toBe(`Next: ₹9,013.33 on ${dayInWords(later)}`)
+
+    await show([{ ...next, huantime: '' }])
+    expect(first()).toBe('Next: ₹9,013.33')
+    expect(screen.getByText('Due date: —')).toBeTruthy()
+
+    await show([before])
+    expect(first()).toBe('Everything is paid. Ask for a letter that says so.')
+  })
+
+  it('has a ready message that asks for a letter once everything is paid [R388]', async () => {
+    const { number, show } = await aLoan(1)
+    const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {})
+    Object.assign(navigator, { share })
+    await show([paid])
+    expect(
+      screen.getByRole('heading', { name: 'Everything is paid. Ask for a letter that says so.' }),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for the letter' }))
+    await waitFor(() =>
+      expect(share.mock.calls.map(([{ text }]) => text)).toEqual([
+        `I have paid every installment of loan ${number}. Please send me a letter that says it is fully paid.`,
+      ]),
+    )
+    Reflect.deleteProperty(navigator, 'share')
+  })
+})
+
 it.each([
   [27_040, 'Total repayment ₹27,040'],
   ['All of it', 'All of it'],
@@ -291,6 +553,97 @@ it.each([
   await control.fault('installments', 'data', { data: { total, list } })
   await open(`/repayment?order=${person.loans[0]?.ordernum}`)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
+})
+
+it('the withdraw list has a card each, with its state in words and two decimals [R234 R235 R236 R237]', async () => {
+  signIn(await control.person())
+  const common = { addtime: 1_795_200_300, banks: 'Bank of Luzon', account: '4000123400005678' }
+  await control.fault('withdrawals', 'data', {
+    data: [
+      { id: 1, ordernum: 'W1', money: 7500, status: 3, remark: 'School fees', ...common },
+      { id: 2, ordernum: 'W2', money: '1000.5', status: '4', remark: 'Wrong account name', ...common },
+      { id: 3, ordernum: 'W3', money: 0.05, status: 1, remark: '', ...common },
+    ],
+  })
+  await open('/wallet/withdraw-list')
+  await settled()
+  for (const [number, state, amount, remark] of [
+    ['W1', 'Success', '₹7,500.00', 'School fees'],
+    ['W2', 'Rejected', '₹1,000.50', 'Wrong account name'],
+    ['W3', 'Pending', '₹0.05', undefined],
+  ] as const) {
+    const card = within(await screen.findByRole('article', { name: number }))
+    for (const text of [number, state, amount, 'Bank of Luzon', '•••• 5678'])
+      expect(card.getByText(text, { exact: true })).toBeTruthy()
+    expect(card.getByText(/^\d+ Nov 2026, \d{1,2}:\d\d\s[AP]M$/)).toBeTruthy()
+    expect(card.queryByText('Remark')?.nextElementSibling?.textContent).toBe(remark)
+  }
+  expect(await control.requests('MoneyNew/tixianlist')).toMatchObject([{ method: 'GET' }])
+})
+
+describe('the contract', () => {
+  const loans = [{ state: 'completed', amount: 120_000, months: 12 }]
+  const parts = () => screen.queryAllByRole('heading', { name: /^\d+\. / })
+
+  it("says the loan's own data, and names the borrower as the profile does [R281 R285]", async () => {
+    const person = await control.person({ profile: 'complete', loans })
+    signIn(person)
+    const data = {
+      name: 'M. C. Santos',
+      ordernum: 'E202611180000007',
+      money: '120000.00',
+      time_range: '2026-11-18 - 2027-11-18',
+      bankname: 'Bank of Luzon',
+      addtime: '1795000000',
+      signature: '',
+    }
+    const read = async (name: string) => {
+      await control.act('faults/clear')
+      await control.fault('userInfo', 'data', { data: { name }, times: 0 })
+      await control.fault('contract', 'data', { data, times: 0 })
+      await control.act('log/clear')
+      await open(`/loan/contract?id=${person.loans[0]?.id}`)
+      await waitFor(() => expect(parts()).toHaveLength(10))
+      await waitFor(async () => expect(await control.requests('InfoNew/userinfo')).toHaveLength(1))
+      await settled()
+    }
+    await read('Maria Clara Santos')
+    expect(fact('Borrower')).toBe('Maria Clara Santos')
+    expect(fact('Order number')).toBe('E202611180000007')
+    expect(fact('Loan amount')).toBe('₹120,000')
+    expect(fact('Loan period')).toBe('2026-11-18 - 2027-11-18')
+    expect(fact('Receiving bank')).toBe('Bank of Luzon')
+    expect(fact('Application time')).toBe('18 Nov 2026, 7:06\u00a0PM')
+    const said = texts(document.body, 'main section p').join('\n')
+    for (const words of ['Maria Clara Santos', 'E202611180000007', '₹120,000', '2027-11-18', 'Bank of Luzon'])
+      expect(said).toContain(words)
+
+    await read('')
+    expect(fact('Borrower')).toBe('M. C. Santos')
+  })
+
+  it('opens as a page of the loan whose id the history holds [R286]', async () => {
+    const person = await control.person({ profile: 'complete', loans })
+    const [loan] = person.loans
+    signIn(person)
+    await open('/loan/contract', { orderId: String(loan?.id) })
+    await waitFor(() => expect(fact('Order number')).toBe(loan?.ordernum))
+    expect(parts()).toHaveLength(10)
+  })
+
+  it('that cannot be read says so, and is read again on Retry [R287]', async () => {
+    const person = await control.person({ profile: 'complete', loans })
+    signIn(person)
+    await control.fault('contract', '500', { times: 0 })
+    await open(`/loan/details?id=${person.loans[0]?.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'View contract' }))
+    // While its code comes, another one stands for it.
+    const paper = () => within(screen.getByRole('dialog', { name: 'Loan contract' }))
+    await waitFor(() => expect(paper().getByText('The contract could not be loaded')).toBeTruthy())
+    await control.act('faults/clear')
+    await userEvent.click(paper().getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(paper().getByRole('heading', { name: '10. Witness' })).toBeTruthy())
+  })
 })
 
 it.each([

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { controlled, expect, goOnIn, inEachLanguage, openWith, test } from '../fixtures.ts'
 import { goWithin } from '../screens.ts'
 import { keptReads, openedEntry } from '../sealing.ts'
-import { storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
 // The whole price before signing, and after.
@@ -15,7 +14,6 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 const confirmation = (page: Page) => page.getByLabel('I confirm the loan information above')
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 const dayLength = 24 * 3_600_000
 
 test('a visitor reads the whole price, led there from Home, in both languages [R379 R380]', async ({
@@ -122,34 +120,6 @@ test('an application shows them above its confirmation, with every payment and t
   await expect(page.getByText('All payments', { exact: true })).toHaveCount(0)
 })
 
-test('an application that came without a price asks for it itself, and cannot be sent before [R381 C104]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  await page.goto('/robots.txt')
-  await control.fault('fee', '500', { times: 0 })
-  const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
-  await page.goto('/')
-  await openWith(page, '/loan/apply', { application })
-  await confirmation(page).check()
-  await expect(submit(page)).toBeDisabled()
-  await expect(submit(page)).toHaveAccessibleDescription("You can submit once the lender's price is here.")
-  await expect(fact(page, 'Monthly repayment')).toHaveText('—')
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await control.act('faults/clear')
-  await retry.click()
-  await expect(fact(page, 'Monthly repayment')).toHaveText('₹12,116.67')
-  await expect(fact(page, 'You pay back')).toContainText('in 24 payments of ₹12,116.67')
-  // What was ticked without a price confirms none.
-  await expect(confirmation(page)).not.toBeChecked()
-  await expect(submit(page)).toBeDisabled()
-  await confirmation(page).check()
-  await expect(submit(page)).toBeEnabled()
-})
-
 test('after approval the loan’s details lead to the price of its real installments, which is its borrower’s [R379]', async ({
   page,
   control,
@@ -207,17 +177,6 @@ test('a price that is slept on is on Home the next day, then and now, for its bo
   await page.reload()
   await expect(page.getByRole('link', { name: 'Key facts' })).toHaveCount(1)
   await expect(card).toHaveCount(0)
-})
-
-test('a price that is slept on goes with the log-out [R379 R369]', async ({ page, control, signIn }) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  await page.goto(publicPage)
-  await page.getByRole('button', { name: 'Sleep on it' }).click()
-  await expect.poll(() => storedText(page)).toContain('kept-quote')
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await expect.poll(() => storedText(page)).not.toContain('kept-quote')
 })
 
 test.describe('without a network', () => {

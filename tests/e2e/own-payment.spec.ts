@@ -167,25 +167,3 @@ test('what was paid is noted with its receipt, and asked about in three days; th
     )
     .toBe(false)
 })
-
-test('who has paid everything gets a ready message that asks for a letter [R388]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 1 }] })
-  const given = await shared(page)
-  await signIn(person)
-  const list = [{ ...installment, zfimg: '/upload/proof.png' }]
-  await control.fault('installments', 'data', { data: { total: 'All of it', list }, times: 0 })
-  await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
-  await expect(
-    page.getByRole('heading', { name: 'Everything is paid. Ask for a letter that says so.' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for the letter' }).click()
-  await expect
-    .poll(given)
-    .toEqual([
-      `I have paid every installment of loan ${person.loans[0]?.ordernum}. Please send me a letter that says it is fully paid.`,
-    ])
-})

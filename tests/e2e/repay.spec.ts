@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 
-import { dayInWords, inDays } from '../days.ts'
 import { expect, forgetReads, test } from '../fixtures.ts'
 
-// What is to be repaid, and how far the app goes when somebody wants to pay.
+// What is to be repaid, and how far the app goes when somebody wants to pay. What is said of every kind of installment:
+// tests/drawn/loan-states.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
 const fact = (page: Page, card: string, label: string) =>
   page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')
@@ -79,82 +79,6 @@ test('the loans to repay lead to their installments; paying leads to customer se
   await expect(service).toHaveAttribute('href', 'https://help.example/chat')
   await expect(page.getByRole('dialog')).toContainText('Opens help.example in a new tab')
   expect(await control.requests('OrderNew/repay')).toHaveLength(0)
-})
-
-test('a proof of payment alone makes an installment paid, whatever the words beside it say [R290 R294 R295 R296 R297]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
-  await signIn(person)
-  const paid = { ...installment, id: 8, ofnumber: 2, paytime: 1_795_000_000, zfimg: '/upload/proof.png' }
-  const data = { total: 'Left to pay 9,013.33', list: [installment, paid] }
-  await control.fault('installments', 'data', { data, times: 0 })
-  await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Left to pay 9,013.33' })).toBeVisible()
-  // Of the other ten nobody knows.
-  await expect(page.getByText("Installments in the lender's list so far: 2, for 12 months.")).toBeVisible()
-
-  const due = page.getByRole('article', { name: 'Installment 1' })
-  for (const words of ['Late', '3 days overdue', 'Settle']) await expect(due).toContainText(words)
-  await expect(due.locator('dd')).toHaveText(['21 Dec 2026', '—', '₹8,333.33', '₹680', '₹9,013.33'])
-  await expect(due.getByRole('button', { name: 'Pay now' })).toBeVisible()
-
-  const done = page.getByRole('article', { name: 'Installment 2' })
-  await expect(done).toBeHidden()
-  await page.getByText('Paid installments (1)').click()
-  await expect(done.getByText('Paid', { exact: true })).toBeVisible()
-  await done.locator('summary').click()
-  await expect(done).toContainText('Late')
-  await expect(fact(page, 'Installment 2', 'Payment date')).toHaveText('18 Nov 2026, 7:06 PM')
-  await expect(done.getByRole('button')).toHaveCount(0)
-})
-
-test('what matters first is said first, then a line an installment that opens [R386]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 1 }] })
-  await signIn(person)
-  const [late, alsoLate, later] = [inDays(-3), inDays(-2), inDays(27)]
-  const show = async (list: object[]) => {
-    await control.act('faults/clear')
-    await control.fault('installments', 'data', { data: { total: 'All of it', list }, times: 0 })
-    await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
-  }
-  const first = page.locator('main h2').first()
-  const paid = { ...installment, id: 6, zfimg: '/upload/proof.png', huantime: inDays(-33) }
-  const due = { ...installment, huantime: late }
-  const next = { ...installment, id: 8, ofnumber: 2, huantime: later }
-
-  await show([paid, due, next])
-  await expect(first).toHaveText(`Overdue ₹9,013.33, since ${dayInWords(late)}`)
-  await expect(page.getByText('₹18,026.66')).toBeVisible()
-  const rows = page.getByRole('article')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.first().getByRole('button', { name: 'Pay now' })).toBeVisible()
-  const closed = rows.last()
-  for (const words of ['Installment 2', dayInWords(later), '₹9,013.33', 'Late'])
-    await expect(closed.locator('summary')).toContainText(words)
-  await expect(closed.getByText('Principal')).toBeHidden()
-  await closed.locator('summary').click()
-  await expect(closed.getByText('Principal')).toBeVisible()
-
-  await show([due, { ...next, huantime: alsoLate }])
-  await expect(first).toHaveText(`Overdue ₹18,026.66, since ${dayInWords(late)}`)
-  await expect(page.getByText('2 installments together, counted by this app')).toBeVisible()
-
-  await show([paid, next])
-  await expect(first).toHaveText(`Next: ₹9,013.33 on ${dayInWords(later)}`)
-
-  await show([{ ...next, huantime: '' }])
-  await expect(first).toHaveText('Next: ₹9,013.33')
-  await expect(page.getByText('Due date: —')).toBeVisible()
-
-  await show([paid])
-  await expect(first).toHaveText('Everything is paid. Ask for a letter that says so.')
 })
 
 test('the dates still to be paid go into the calendar as a file, which names neither loan nor amount unasked [R387]', async ({

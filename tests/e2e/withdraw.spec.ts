@@ -2,20 +2,26 @@ import type { Page } from '@playwright/test'
 
 import { atRest, expect, hold, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 
-// What the borrower has, owes and may withdraw; the withdrawal; and the list of those before.
+// What the borrower has, owes and may withdraw; the withdrawal. The list of those before: tests/drawn/loan-states.test.tsx.
 
 const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
 const order = { id: 7, money: 100000, rate: 0.0002, monthmoney: 9013.33, months: 12, msgstate: 'Paid out' }
 
-test('the wallet shows balances, score and the current order with its contract [R217 R218 R219 R220 R221 R223]', async ({
+test('the wallet shows balances, score and the current order with its contract, and the phone keeps no more of an account than the list shows [R217 R218 R219 R220 R221 R223 R236]', async ({
   page,
   control,
   signIn,
 }) => {
   const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
   await signIn(person)
+  const account = '4000123400005678'
+  await control.fault('withdrawals', 'data', {
+    data: [{ id: 1, ordernum: 'W1', money: 7500, status: 3, banks: 'Bank of Luzon', account }],
+    times: 0,
+  })
   await control.fault('wallet', 'data', {
     data: {
       moneys: '62500.5',
@@ -39,6 +45,11 @@ test('the wallet shows balances, score and the current order with its contract [
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   await expect(page.getByRole('meter', { name: 'Credit score' })).toHaveText('80')
   expect(await control.requests('IndexNew/money')).toHaveLength(1)
+
+  await goWithin(page, '/wallet/withdraw-list')
+  await expect(page.getByText('•••• 5678')).toBeVisible()
+  await expect.poll(() => keptReads(page)).toContain('•••• 5678')
+  expect(await keptReads(page)).not.toContain(account)
 
   await page.goto('/wallet')
   const current = page.getByRole('region', { name: 'Current order' })
@@ -167,37 +178,4 @@ test('all of it: where it goes, a review, a receipt with the way to the list, an
   await page.goBack()
   await expect(page.getByText('There is nothing to withdraw yet.')).toBeVisible()
   await expect(receipt).toHaveCount(0)
-})
-
-test('the withdraw list: a card each, with its state in words and two decimals [R234 R235 R236 R237]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  const common = { addtime: 1_795_200_300, banks: 'Bank of Luzon', account: '4000123400005678' }
-  await control.fault('withdrawals', 'data', {
-    data: [
-      { id: 1, ordernum: 'W1', money: 7500, status: 3, remark: 'School fees', ...common },
-      { id: 2, ordernum: 'W2', money: '1000.5', status: '4', remark: 'Wrong account name', ...common },
-      { id: 3, ordernum: 'W3', money: 0.05, status: 1, remark: '', ...common },
-    ],
-  })
-  await page.goto('/wallet/withdraw-list')
-  for (const [number, state, amount, remark] of [
-    ['W1', 'Success', '₹7,500.00', 'School fees'],
-    ['W2', 'Rejected', '₹1,000.50', 'Wrong account name'],
-    ['W3', 'Pending', '₹0.05', null],
-  ] as const) {
-    const card = page.getByRole('article', { name: number })
-    for (const text of [number, state, amount, 'Bank of Luzon', '•••• 5678'])
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
-    await expect(card.getByText(/^\d+ Nov 2026, \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
-    await expect(card.getByText('Remark', { exact: true })).toHaveCount(remark ? 1 : 0)
-    if (remark) await expect(card.getByText(remark)).toBeVisible()
-  }
-  expect(await control.requests('MoneyNew/tixianlist')).toMatchObject([{ method: 'GET' }])
-  // Nor does the phone keep more of the account than it shows.
-  await expect.poll(() => keptReads(page)).toContain('•••• 5678')
-  expect(await keptReads(page)).not.toContain(common.account)
 })

@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/loan/list/records-screen.tsx',
     from: "filter === 'all' || listStatus(loan.status) === filter",
     to: "filter === 'all' || listStatus(loan.status) !== ''",
-    test: 'tests/e2e/loan-lists.spec.ts',
+    test: 'tests/drawn/loan-states.test.tsx',
     titled: 'are counted, filtered by status and read anew',
   },
   {
@@ -292,8 +292,8 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/loan/apply/apply-screen.tsx',
     from: 'isPriced={figures.isExample || figures.monthlyRepayment !== null}',
     to: 'isPriced',
-    test: 'tests/e2e/key-facts.spec.ts',
-    titled: 'an application that came without a price',
+    test: 'tests/drawn/key-facts.test.tsx',
+    titled: 'that came without a price asks for it itself',
   },
   {
     breaks: 'a yearly cost where the lender gave only a fee',
