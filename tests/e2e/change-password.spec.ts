@@ -14,27 +14,6 @@ async function send(page: Page, current: string) {
   await page.getByRole('button', { name: 'Change password', exact: true }).click()
 }
 
-test('changes the password: one call without a phone, then it is said [R028 R129 R134 R135]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person()
-  await signIn(person)
-  await page.goto('/profile/change-password')
-  await expect(page.getByRole('textbox')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Security tips' }).getByRole('listitem')).not.toHaveCount(0)
-  await send(page, person.password)
-  await expect.poll(() => timesSaid(page, 'Password changed successfully')).toBe(1)
-  const requests = await control.requests('UserNew/backpwd')
-  expect(requests).toHaveLength(1)
-  expect(requests[0]).toMatchObject({
-    method: 'POST',
-    hasToken: true,
-    body: { phone: '', password: '•', oldpassword: '•' },
-  })
-})
-
 test('an answer that comes once the screen was left leads nobody away from the next one, and is said', async ({
   page,
   control,
@@ -60,7 +39,7 @@ for (const [what, kind] of [
   ['changed', null],
   ['changed, though no answer came', 'lost'],
 ] as const)
-  test(`after the password was ${what}, the new one opens what was typed before [R395]`, async ({
+  test(`after the password was ${what}, by one call without a phone, the new one opens what was typed before [R028 R129 R134 R135 R395]`, async ({
     page,
     control,
     signInByForm,
@@ -71,11 +50,20 @@ for (const [what, kind] of [
     await field(page, 'Position').fill('Welder of ships')
     await expect.poll(() => openedEntry(page, 'drafts')).toContain('Welder')
     await page.goto('/profile/change-password')
+    await expect(page.getByRole('textbox')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Security tips' }).getByRole('listitem')).not.toHaveCount(0)
     if (kind) await control.fault('changePassword', kind)
     await send(page, person.password)
     const said = kind ? 'Network error, please try again' : 'Password changed successfully'
     await expect.poll(() => timesSaid(page, said)).toBe(1)
     if (kind) await expect(page.getByRole('status').getByText(mayBeSet)).toBeVisible()
+    const requests = await control.requests('UserNew/backpwd')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      hasToken: true,
+      body: { phone: '', password: '•', oldpassword: '•' },
+    })
     await control.act('sessions/expire', { phone: person.phone })
     await page.goto('/wallet')
     await expect(page).toHaveURL('/auth/signin')

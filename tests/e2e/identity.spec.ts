@@ -72,7 +72,7 @@ async function upload(
   return url
 }
 
-test('name, number and three photos are sent once uploaded, and are there again [R155 R163 R164 R165 R166 R169 R174 R176]', async ({
+test('name, number and three photos are sent once uploaded, stay where they are refused, and are there again [R155 R163 R164 R165 R166 R167 R169 R174 R176]', async ({
   page,
   control,
   signIn,
@@ -95,6 +95,21 @@ test('name, number and three photos are sent once uploaded, and are there again 
   )
   expect(uploads[0]?.body).toEqual({ imgFile: expect.stringMatching(/^photo\.jpg, \d+ bytes$/) })
 
+  for (const [kind, msg, sentence] of [
+    ['refused', 'This ID is known already', 'This ID is known already'],
+    ['refused-silently', undefined, 'Submission failed, please try again'],
+  ] as const) {
+    await control.fault('submitIdentity', kind, msg ? { msg } : {})
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect(page).toHaveURL('/profile/identity')
+    await expect(field(page, 'Full name')).toHaveValue('  Maria Clara Santos ')
+    await expect(field(page, 'ID number')).toHaveValue('CRN-0111')
+    for (const name of [front, back, holding])
+      await expect(slot(page, name).getByText('Uploaded')).toBeVisible()
+  }
+
+  await control.act('log/clear')
   await submit(page)
   await expect.poll(() => timesSaid(page, 'Identity submitted')).toBeGreaterThan(0)
   await expect(page).toHaveURL('/profile/personal')
@@ -278,26 +293,5 @@ test.describe('a photo that does not arrive', () => {
     await control.fault('upload', 'wrapped')
     await upload(page, back, 'tests/files/photo.jpg').catch(() => '')
     await expect(slot(page, back).getByText('Uploaded')).toBeVisible()
-  })
-
-  test('a refused form keeps everything that was entered [R167]', async ({ page, control, signIn }) => {
-    await signIn(await control.person())
-    await page.goto('/profile/identity')
-    await field(page, 'Full name').fill('Maria Clara Santos')
-    await field(page, 'ID number').fill('CRN-0111')
-    for (const name of [front, back, holding]) await upload(page, name, 'tests/files/photo.png')
-    for (const [kind, msg, sentence] of [
-      ['refused', 'This ID is known already', 'This ID is known already'],
-      ['refused-silently', undefined, 'Submission failed, please try again'],
-    ] as const) {
-      await control.fault('submitIdentity', kind, msg ? { msg } : {})
-      await submit(page)
-      await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
-      await expect(page).toHaveURL('/profile/identity')
-      await expect(field(page, 'Full name')).toHaveValue('Maria Clara Santos')
-      await expect(field(page, 'ID number')).toHaveValue('CRN-0111')
-      for (const name of [front, back, holding])
-        await expect(slot(page, name).getByText('Uploaded')).toBeVisible()
-    }
   })
 })
