@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, submitAccount } from '../fill-in.ts'
 import { expect, isAmount, overflows, test, typeAmount } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
 // With all that moves.
@@ -180,7 +181,7 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
   })
 
   await test.step('follows the loan and reads the contract', async () => {
-    await page.goto('/loan/my-loans')
+    await goWithin(page, '/loan/my-loans')
     await h1('My loans')
     await page.getByRole('main').getByRole('link').filter({ hasText: '₹250,000' }).first().click()
     await h1('Loan details')
@@ -206,7 +207,8 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
     await expect(
       page.getByRole('list', { name: say('Loan progress') }).locator('[aria-current=step]'),
     ).toContainText(say('Payment successful'))
-    await page.goto('/wallet')
+    await goWithin(page, '/wallet')
+    await h1('Wallet')
     await expect(page.getByText('₹250,000', { exact: true }).first()).toBeVisible()
     await fits()
     await button('Withdraw').click()
@@ -222,13 +224,14 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
     await isSaid('Withdrawal Successful')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('₹248,999.50').first()).toBeVisible()
-    await page.goto('/wallet/withdraw-list')
+    await goWithin(page, '/wallet/withdraw-list')
+    await h1('Withdraw List')
     await expect(page.getByText('₹1,000.50')).toBeVisible()
     await fits()
   })
 
   await test.step('sees the installments', async () => {
-    await page.goto('/repayment/list')
+    await goWithin(page, '/repayment/list')
     await h1('My repayment')
     await fits()
     await link('View details').click()
@@ -244,7 +247,7 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
   })
 
   await test.step('logs out and leaves nothing behind', async () => {
-    await page.goto('/profile')
+    await goWithin(page, '/profile')
     await button('Log out').click()
     // What was agreed to is on this phone only.
     const question = page.getByRole('dialog', { name: say('Log out') })

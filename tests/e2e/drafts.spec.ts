@@ -1,6 +1,7 @@
 import { submitAccount, typeSignature } from '../fill-in.ts'
 import { atRest, expect, hold, look, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
@@ -26,12 +27,12 @@ test('a half-filled section waits for its borrower, photos included, until it is
   await page.getByLabel('ID number').fill('CRN-1')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect.poll(drafts).toContain('CRN-1')
-  await page.goto('/profile')
+  await goWithin(page, '/profile')
   await page.getByRole('button', { name: 'Filipino' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/profile/identity')
+  await goWithin(page, '/profile/identity')
   await expect(name).toHaveValue('Maria Clara')
   await expect(page.getByLabel('ID number')).toHaveValue('CRN-1')
 
@@ -93,7 +94,7 @@ test('what was sent leaves no draft, and nobody else sees what was not', async (
   const drafts = () => openedEntry(page, 'drafts')
   expect(await drafts()).toBe('')
 
-  await page.goto('/profile/personal-info')
+  await goWithin(page, '/profile/personal-info')
   await page.getByLabel('Position').fill('Cashier')
   await expect.poll(drafts).toContain('Cashier')
   await page.evaluate(() => localStorage.removeItem('easy-loan/session'))

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, inEachLanguage, speak, stopTime, test } from '../fixtures.ts'
+import { atRest, controlled, expect, goOnIn, inEachLanguage, speak, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { wordsOf } from '../words.ts'
@@ -120,9 +121,11 @@ test('a loan is the same as what was agreed to until the lender changes a field,
   await expect(main(page).getByText('Not compared, because it is not known: All payments.')).toBeVisible()
 
   // What the lender says before an application only.
-  await page.goto(`/loan/key-facts?order=${order}`)
+  await goWithin(page, `/loan/key-facts?order=${order}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Key facts' })).toBeVisible()
   await expect(main(page).getByText('0.02% a day, 7.20% a year')).toBeVisible()
-  await page.goto(`/loan/results/${order}`)
+  await goWithin(page, `/loan/results/${order}`)
+  await expect(main(page).getByText(same)).toBeVisible()
 
   // The same texts and figures in another language of the app are no difference.
   await speak(page, 'fil')
@@ -228,10 +231,10 @@ test('prints on A4 pages, all of it, no payment cut in two, in both languages [R
   const order = await apply(page)
   await control.act('loans/change', { order, months: 48, installment: 2763.33 })
   for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
+  await page.goto(`/loan/copy?order=${order}`)
   await inEachLanguage(async (language) => {
     const say = wordsOf(language)
-    await speak(page, language)
-    await page.goto(`/loan/copy?order=${order}`)
+    await goOnIn(page, language)
     await expect(page.getByRole('row')).toHaveCount(49)
     const signature = page.getByRole('img', { name: say("Borrower's signature") })
     await expect(signature).toHaveAttribute('src', /^data:image\/png;base64,/)
@@ -269,10 +272,10 @@ test('comes as one file that opens by itself and asks for nothing, in both langu
 }, testInfo) => {
   await signIn(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
   const order = await apply(page)
+  await goWithin(page, `/loan/copy?order=${order}`)
   await inEachLanguage(async (language) => {
     const say = wordsOf(language)
-    await speak(page, language)
-    await page.goto(`/loan/copy?order=${order}`)
+    await goOnIn(page, language)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: say('Send to myself') }).click()
     const download = await downloading
@@ -347,11 +350,11 @@ test('has the own copy of a signature that cannot be loaded, or says that there 
   await page.route('**/upload/**', (route) => route.abort())
   await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
   await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
-  await page.goto('/profile/signature')
+  await goWithin(page, '/profile/signature')
   await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
-  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
+  await goWithin(page, `/loan/copy?order=${person.loans[0]?.id}`)
   await expect(page.getByText('Copy saved on this phone')).toBeVisible()
   await expect(page.getByRole('img', { name: "Borrower's signature" })).toHaveAttribute('src', /^data:/)
 })
@@ -368,7 +371,7 @@ test.describe('without a network', () => {
     await signInByForm(await control.person({ profile: 'complete' }))
     await controlled(page)
     const order = await apply(page)
-    await page.goto(`/loan/copy?order=${order}`)
+    await goWithin(page, `/loan/copy?order=${order}`)
     await expect(page.getByText(same)).toBeVisible()
     await page.reload()
     await expect(page.getByText(same)).toBeVisible()

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { inDays } from '../days.ts'
 import { typeSignature } from '../fill-in.ts'
 import { atRest, controlled, expect, goOnIn, inEachLanguage, speak, test, typeAmount } from '../fixtures.ts'
+import { goWithin } from '../screens.ts'
 import { openedEntry, ownerOf, sealEntry } from '../sealing.ts'
 import { type Entry, isNobodys, readStored, storedText } from '../stored.ts'
 import { wordsOf } from '../words.ts'
@@ -36,7 +37,8 @@ async function makeBusy(page: Page, orderNumber: string, fault: () => Promise<vo
   await controlled(page)
   // From now on the worker stores what is read, too.
   for (const path of ['/wallet', '/loan/my-loans', `/repayment?order=${orderNumber}`]) {
-    await page.goto(path)
+    await goWithin(page, path)
+    await expect.poll(() => page.evaluate('self.__TSR_ROUTER__.state.resolvedLocation.href')).toBe(path)
     await atRest(page)
   }
   await page.getByRole('button', { name: 'I paid this' }).first().click()
@@ -48,22 +50,22 @@ async function makeBusy(page: Page, orderNumber: string, fault: () => Promise<vo
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 
-  await page.goto('/loan/apply')
+  await goWithin(page, '/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveURL(/\/loan\/results\/\d+$/)
 
-  await page.goto('/profile/signature')
+  await goWithin(page, '/profile/signature')
   await typeSignature(page, 'Maria Clara Santos')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Saved signature' })).toBeVisible()
-  await page.goto('/profile/personal-info')
-  await page.getByRole('textbox').first().fill('Foreman')
+  await goWithin(page, '/profile/personal-info')
+  await page.getByLabel('Position', { exact: true }).fill('Foreman')
   await expect.poll(() => storedText(page)).toContain('Foreman')
 
-  await page.goto('/profile/documents')
+  await goWithin(page, '/profile/documents')
   await fault()
-  await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
+  await page.getByLabel('Bank statement', { exact: true }).setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 
   const now = Date.now()
