@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, speak, test } from '../fixtures.ts'
+import { expect, goOnIn, test } from '../fixtures.ts'
+import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 
 // What this phone saw change in what the lender says.
@@ -58,12 +59,11 @@ test('a change is told once it was seen, with its time, in the language of now, 
   await open(page)
   await expect(entries(page)).toHaveCount(1)
 
-  await speak(page, 'fil')
-  await page.reload()
+  await goOnIn(page, 'fil')
   await expect(entries(page)).toHaveText([/^Loan E\d+: sinusuri → aprubado\./])
-  await speak(page, 'en')
+  await goOnIn(page, 'en')
 
-  await page.goto('/profile')
+  await goWithin(page, '/profile')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('easy-loan/news'))).toBeNull()

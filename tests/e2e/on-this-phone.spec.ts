@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { inDays } from '../days.ts'
 import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, goOnIn, inEachLanguage, speak, test, typeAmount } from '../fixtures.ts'
+import { atRest, controlled, expect, goOnIn, inEachLanguage, test, typeAmount } from '../fixtures.ts'
 import { goWithin } from '../screens.ts'
 import { openedEntry, ownerOf, sealEntry } from '../sealing.ts'
 import { type Entry, isNobodys, readStored, storedText } from '../stored.ts'
@@ -192,9 +192,8 @@ test('Delete all and log out names what is lost, and leaves nothing of the borro
   await page.getByRole('textbox').first().fill('Foreman')
   await expect.poll(() => storedText(page)).toContain('Foreman')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.goto('/profile/phone')
-  await speak(page, 'fil')
-  await page.reload()
+  await goWithin(page, '/profile/phone')
+  await goOnIn(page, 'fil')
   const say = wordsOf('fil')
   await page.getByRole('button', { name: say('Delete all and log out') }).click()
   const question = page.getByRole('dialog', { name: say('Delete all and log out') })
