@@ -31,7 +31,7 @@ const rooms = {
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
   fields: /src\/features\/profile\/(file-value|section-values|until-prepared|use-(draft|section-form))/,
   photo:
-    /src\/(photo\/(?!still|judge|last-pick)|domain\/(file-kind|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/photo\/(?!camera|use-preview))/,
+    /src\/(photo\/(?!still|judge|last-pick)|domain\/(bytes|file-kind|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/photo\/(?!camera|use-preview))/,
   leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/))/,
   lock: /src\/(features\/auth\/lock\/(?!until|lock-screen|lock-frame|keypad|start-again|set-pin|pin-field|lock-form)|storage\/locks|session\/app-lock|device\/passkey)/,
   install: /src\/(device\/install\.|features\/profile\/install-(offer|steps))/,
@@ -126,7 +126,7 @@ export default defineConfig({
             // What the rooms share besides: but not what only photos, dialogs or forms need.
             {
               name: 'signed-in',
-              test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(file-kind|gif|png|webp|jpeg|metadata|exif|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number|install\.))|photo\/last-pick|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(waiting\/(waiting-link|unreadable|waiting-sections))))/,
+              test: /src\/((api|session|domain|records|queries|drafts|i18n|device|ui|app|outbox)\/(?!.*(bytes|file-kind|gif|png|webp|jpeg|metadata|exif|image-limits|camera|contacts|form-resolver|passkey|calendar-file|card-number|install\.))|photo\/last-pick|features\/(auth\/erase-leftovers|loan\/(progress\/(loan-read|merge-loan|use-loan)|[^/]+$)|contract\/(lazy|keep|plain-words)|profile\/(waiting\/(waiting-link|unreadable|waiting-sections))))/,
               minShareCount: 2,
               priority: 2,
             },

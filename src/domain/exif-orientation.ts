@@ -1,11 +1,13 @@
+import { latin, viewOf } from './bytes.ts'
+
 const exifMark = 'Exif\0\0'
 const orientationTag = 0x0112
 const shortType = 3
 
 /** The orientation, 1 to 8, that a JPEG's APP1 segment gives; null when it is not Exif or gives none. */
 export function readOrientation(segment: Uint8Array): number | null {
-  if (String.fromCharCode(...segment.subarray(4, 10)) !== exifMark || segment.length < 18) return null
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 10, segment.byteLength - 10)
+  if (latin(segment, 4, 10) !== exifMark || segment.length < 18) return null
+  const tiff = viewOf(segment, 10)
   const isLittle = tiff.getUint16(0) === 0x4949
   if (!isLittle && tiff.getUint16(0) !== 0x4d4d) return null
   const directory = tiff.getUint32(4, isLittle)
@@ -27,7 +29,7 @@ export function readOrientation(segment: Uint8Array): number | null {
 /** An APP1 segment that says nothing but how the picture is turned. */
 export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
   const segment = new Uint8Array(36)
-  const view = new DataView(segment.buffer)
+  const view = viewOf(segment)
   view.setUint16(0, 0xffe1)
   view.setUint16(2, segment.length - 2)
   segment.set(new TextEncoder().encode(exifMark), 4)

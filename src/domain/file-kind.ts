@@ -1,3 +1,4 @@
+import { latin, viewOf } from './bytes.ts'
 import { jpegSegments } from './jpeg-segments.ts'
 
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'avif' | 'pdf' | 'unknown'
@@ -6,12 +7,6 @@ interface PixelSize {
   width: number
   height: number
 }
-
-/** Reads as text with one character for each byte, so that positions stay those of the bytes. */
-const latin = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to))
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 

@@ -1,9 +1,10 @@
+import { latin, viewOf } from './bytes.ts'
 import { orientationSegment, readOrientation } from './exif-orientation.ts'
 import type { FileKind } from './file-kind.ts'
 import { gifBlocks } from './gif-blocks.ts'
 import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 import { pngChunks, pngSignatureLength } from './png-chunks.ts'
-import { webpChunks } from './webp-chunks.ts'
+import { webpChunks, webpHeadLength } from './webp-chunks.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -21,9 +22,9 @@ const comment = 0xfe
 function isNeeded(marker: number, segment: Bytes): boolean {
   if (marker === comment) return false
   // Some cameras write their own name there, too.
-  if (marker === app0) return String.fromCharCode(...segment.subarray(4, 9)) === 'JFIF\0'
+  if (marker === app0) return latin(segment, 4, 9) === 'JFIF\0'
   if (marker < app1 || marker > app15 || marker === app14) return true
-  return marker === app2 && String.fromCharCode(...segment.subarray(4, 15)) === 'ICC_PROFILE'
+  return marker === app2 && latin(segment, 4, 15) === 'ICC_PROFILE'
 }
 
 function stripJpeg(bytes: Bytes): Bytes[] | null {
@@ -61,9 +62,7 @@ const application = 0xff
 function isNeededExtension(bytes: Bytes, start: number): boolean {
   const label = bytes[start + 1]
   if (label !== application) return label === graphicControl
-  return ['NETSCAPE2.0', 'ANIMEXTS1.0'].includes(
-    String.fromCharCode(...bytes.subarray(start + 3, start + 14)),
-  )
+  return ['NETSCAPE2.0', 'ANIMEXTS1.0'].includes(latin(bytes, start + 3, start + 14))
 }
 
 function stripGif(bytes: Bytes): Bytes[] | null {
@@ -75,7 +74,6 @@ function stripGif(bytes: Bytes): Bytes[] | null {
   )
 }
 
-const webpHeadLength = 12
 const neededChunks = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 /** Where a VP8X chunk says that the file has Exif and XMP. */
 const metadataFlags = 0x0c
@@ -91,13 +89,13 @@ function stripWebp(bytes: Bytes): Bytes[] | null {
   })
   const head = bytes.slice(0, webpHeadLength)
   const length = parts.reduce((sum, part) => sum + part.length, webpHeadLength - 8)
-  new DataView(head.buffer).setUint32(4, length, true)
+  viewOf(head).setUint32(4, length, true)
   return [head, ...parts]
 }
 
 /** An AVIF is boxes, one behind the other, each with its length before its name. */
 function hasWholeBoxes(bytes: Bytes): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   let at = 0
   while (at + 16 <= bytes.length) {
     const length = view.getUint32(at)

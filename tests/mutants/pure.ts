@@ -6,7 +6,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import * as v from 'valibot'
 
 const pictures = [
-  'src/domain/{exif-orientation,file-kind,image-limits,metadata}.ts',
+  'src/domain/{bytes,exif-orientation,file-kind,image-limits,metadata}.ts',
   'src/domain/{gif-blocks,jpeg-segments,png-chunks,webp-chunks}.ts',
 ]
 const readers = ['src/api/schema/{loose,offline-reads,record,reply,upload,values}.ts']
