@@ -3,7 +3,7 @@ import type { Fee } from '#src/api/schema/index.ts'
 import type { AgreedFacts, AgreementMark } from './agreed.ts'
 import { contractTerms } from './contract-terms.ts'
 import { dailyRatePercent } from './fee.ts'
-import { depositOf, priceOfQuote } from './key-facts.ts'
+import { depositOf, factsIn, priceOfQuote, yearlyIn } from './key-facts.ts'
 
 /** The facts of an application as its screen shows them, `fee` being the lender's figures there. */
 export function factsOnScreen(shown: {
@@ -17,8 +17,8 @@ export function factsOnScreen(shown: {
   const { amount, months, fee, today, agreements } = shown
   const perInstallment = fee?.perInstallment ?? null
   const price = priceOfQuote({ amount, months, perInstallment, today })
-  const facts = typeof price === 'string' ? null : price
-  const yearly = typeof facts?.yearly === 'object' ? facts.yearly : null
+  const facts = factsIn(price)
+  const yearly = yearlyIn(price)
   return {
     amount,
     months,

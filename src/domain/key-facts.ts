@@ -43,6 +43,15 @@ export interface KeyFacts {
 /** A price, or why there is none: the lender gives a fee and no repayment (decisions.md C30), or a figure is missing. */
 export type Price = KeyFacts | 'fee' | 'unknown'
 
+/** The figures of a price; null where there are none. */
+export const factsIn = (price: Price): KeyFacts | null => (typeof price === 'string' ? null : price)
+
+/** What a price costs in a year; null where that is not known. */
+export function yearlyIn(price: Price): YearlyCost | null {
+  const yearly = factsIn(price)?.yearly
+  return typeof yearly === 'object' ? yearly : null
+}
+
 /** Longer terms are a mistake of somebody's, and their table would hold up the phone. */
 const longestTerm = 600
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
-import type { Price } from '#src/domain/key-facts.ts'
+import { factsIn, type Price } from '#src/domain/key-facts.ts'
 import { Listen } from '#src/features/help/listen.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -38,7 +38,7 @@ export function PriceParts(props: KeyFactsPartsProps) {
   const { amount, price, source, months, dailyRate, isPart = false } = props
   const id = useId()
   const placed = placedAs(isPart)
-  const facts = typeof price === 'string' ? null : price
+  const facts = factsIn(price)
   return (
     <>
       <Card as="section" className={styles.whole} {...(isPart && { 'aria-labelledby': id })}>
@@ -67,7 +67,7 @@ export function PriceParts(props: KeyFactsPartsProps) {
 export function KeyFactsParts(props: KeyFactsPartsProps) {
   const { price, source, isOfToday = true, isPart = false } = props
   const textId = useId()
-  const facts = typeof price === 'string' ? null : price
+  const facts = factsIn(price)
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
     <Stack gap={4}>

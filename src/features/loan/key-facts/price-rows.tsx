@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { type KeyFacts, type Price } from '#src/domain/key-facts.ts'
+import { factsIn, type KeyFacts, type Price, yearlyIn } from '#src/domain/key-facts.ts'
 import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { Facts } from '#src/ui/facts.tsx'
@@ -49,8 +49,7 @@ function PaidBack({ facts }: { facts: KeyFacts }) {
 export function PriceRows({ amount, price }: { amount: number | null; price: Price }) {
   const { t } = useLingui()
   const { first, second } = useYearly(price)
-  const facts = typeof price === 'string' ? null : price
-  const hasReason = typeof price === 'string' || typeof price.yearly === 'string'
+  const facts = factsIn(price)
   return (
     <>
       <Facts
@@ -80,11 +79,7 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
           },
         ]}
       />
-      {hasReason ? (
-        <p className={styles.reason}>
-          <Reason price={price} />
-        </p>
-      ) : (
+      {yearlyIn(price) ? (
         <p className="note">
           <Trans>The yearly cost is counted by this app from the payments.</Trans>{' '}
           {isEffectiveFirst() ? (
@@ -92,6 +87,10 @@ export function PriceRows({ amount, price }: { amount: number | null; price: Pri
           ) : (
             <Trans>Effective yearly rate: {second}.</Trans>
           )}
+        </p>
+      ) : (
+        <p className={styles.reason}>
+          <Reason price={price} />
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { contractTerms } from '#src/domain/contract-terms.ts'
-import { doRatesDiffer, type Price, yearOfDailyRate } from '#src/domain/key-facts.ts'
+import { doRatesDiffer, factsIn, type Price, yearlyIn, yearOfDailyRate } from '#src/domain/key-facts.ts'
 import { Term } from '#src/features/help/term.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -29,9 +29,10 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
   const { t } = useLingui()
   const format = useFormat()
   const { first } = useYearly(price)
-  const apr = typeof price === 'string' || typeof price.yearly === 'string' ? null : price.yearly.apr * 100
-  const listed = typeof price === 'string' ? null : price.payments.length
-  const isSplitCounted = typeof price !== 'string' && price.isSplitCounted
+  const facts = factsIn(price)
+  const listed = facts?.payments.length ?? null
+  const cost = yearlyIn(price)
+  const apr = cost && cost.apr * 100
   const { lowestRate, highestRate } = contractTerms
   const daily = format.percent(dailyRate)
   const yearly = dailyRate === null ? '' : format.percent(yearOfDailyRate(dailyRate), 2, 2)
@@ -48,7 +49,7 @@ export function Sources({ price, source, months, dailyRate, placed }: SourcesPro
       {source === 'installments' && (
         <p>
           <Trans>The payments and their days are those of the lender's list of installments.</Trans>{' '}
-          {isSplitCounted && (
+          {facts?.isSplitCounted && (
             <Trans>What the lender leaves out of principal and interest is counted by this app.</Trans>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { disclosure } from '#src/disclosure.ts'
-import type { Price } from '#src/domain/key-facts.ts'
+import { type Price, yearlyIn } from '#src/domain/key-facts.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
@@ -21,9 +21,9 @@ export function useYearlyWords(): (cost: number | null) => string {
 /** The yearly cost in words: as this currency's country asks for it, then the other way. */
 export function useYearly(price: Price): { first: string; second: string } {
   const words = useYearlyWords()
-  if (typeof price === 'string' || typeof price.yearly === 'string')
-    return { first: unknown, second: unknown }
-  const { apr, effective } = price.yearly
+  const yearly = yearlyIn(price)
+  if (!yearly) return { first: unknown, second: unknown }
+  const { apr, effective } = yearly
   return isEffectiveFirst()
     ? { first: words(effective), second: words(apr) }
     : { first: words(apr), second: words(effective) }
