@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Agreement, HomeConfig } from '#src/api/schema/index.ts'
+import type { AgreementKind } from '#src/domain/agreed.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LoadFailed } from '#src/ui/load-failed.tsx'
@@ -14,10 +15,8 @@ const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml
   skeleton: () => <Skeleton rows={8} />,
 })
 
-export type AgreementName = 'user-service' | 'loan'
-
 interface AgreementDialogProps {
-  open: AgreementName | undefined
+  open: AgreementKind | undefined
   onClose: () => void
 }
 
@@ -37,7 +36,7 @@ export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
 
 const agreementOf = (
   { userServiceAgreement, loanAgreement }: HomeConfig,
-  name: AgreementName | undefined,
+  name: AgreementKind | undefined,
 ): Agreement => (name === 'loan' ? loanAgreement : userServiceAgreement)
 
 interface TextProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
+import type { AgreementKind } from '#src/domain/agreed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Inline } from '#src/ui/layout.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
@@ -12,7 +12,7 @@ import styles from './agreements.module.css'
 interface AgreementProps {
   /** While its own name is not there. */
   title: string
-  name: AgreementName
+  name: AgreementKind
   open: boolean
   onClose: () => void
 }
@@ -26,8 +26,8 @@ const Agreement = lazyDialog<AgreementProps>(async () => {
 export function Agreements() {
   const { t } = useLingui()
   const dialog = useDialog()
-  const [name, setName] = useState<AgreementName>('user-service')
-  const read = (which: AgreementName) => {
+  const [name, setName] = useState<AgreementKind>('user-service')
+  const read = (which: AgreementKind) => {
     setName(which)
     dialog.open()
   }

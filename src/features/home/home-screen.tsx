@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { AgreementKind } from '#src/domain/agreed.ts'
 import { limitsOf } from '#src/domain/calculator.ts'
-import type { AgreementName } from '#src/features/agreements/agreement-dialog.tsx'
 import { AmountsShown } from '#src/i18n/use-format.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { FeatureIcons } from '#src/ui/feature-icons.tsx'
@@ -21,7 +21,7 @@ import { useTypedAmount } from './use-typed-amount.ts'
 
 interface HomeScreenProps {
   /** The agreement that is open; it stands in the address, so that Back closes it. */
-  agreement: AgreementName | undefined
+  agreement: AgreementKind | undefined
   onCloseAgreement: () => void
   /** Of what there is to come back to. */
   Cards?: LoadedCards
