@@ -6,18 +6,17 @@ import { useSaid } from '#src/i18n/use-said.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Loading } from './loading.tsx'
 import { type ReadFailure, refusalWords } from './refusal-words.ts'
-import { SavedWhenOld } from './saved-at.tsx'
+import { type Aged, SavedWhenOld } from './saved-at.tsx'
+
+/** A query's result, by shape. */
+export interface ReadResult<T> extends Aged<T | undefined> {
+  error: ReadFailure | null
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 interface LoadedProps<T> {
-  /** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
-  result: {
-    data: T | undefined
-    isError: boolean
-    error: ReadFailure | null
-    isFetching: boolean
-    dataUpdatedAt: number
-    refetch: () => unknown
-  }
+  result: ReadResult<T>
   skeleton?: ReactNode
   /** In place of "Loading failed". */
   failedTitle?: ReactNode

@@ -30,9 +30,9 @@ export function SavedAt({ at, isOld = isOfBefore(at) }: SavedAtProps) {
   )
 }
 
-/** A query's result, by shape. `dataUpdatedAt` is in epoch milliseconds. */
-export interface Aged {
-  data: unknown
+/** Of a query's result, how old it is. `dataUpdatedAt` is in epoch milliseconds. */
+export interface Aged<T = unknown> {
+  data: T
   isError: boolean
   dataUpdatedAt: number
 }

@@ -8,13 +8,14 @@ import { loanQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
 import { type Agreed, agreedQuery, attachAgreed, markAgreements } from '#src/records/agreed.ts'
 import { useOwner } from '#src/session/use-session.ts'
+import type { Aged } from '#src/ui/saved-at.tsx'
 
 /** What was agreed to for a loan, and how it compares with what the lender says now. */
 export interface AgreedNow {
   agreed: Agreed
   comparison: Comparison
   /** The read of the loan, which tells how old what the lender says is. */
-  read: { data: unknown; isError: boolean; dataUpdatedAt: number }
+  read: Aged
 }
 
 /**

@@ -1,21 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { Loaded } from '#src/ui/loaded.tsx'
+import { Loaded, type ReadResult } from '#src/ui/loaded.tsx'
 import { BackToList, LoanNotFound } from '#src/ui/loan-not-found.tsx'
-import { type ReadFailure, refusalWords } from '#src/ui/refusal-words.ts'
+import { refusalWords } from '#src/ui/refusal-words.ts'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 interface LoanReadProps<T> {
   /** A query for one loan; its data is null when there is no such loan. */
-  result: {
-    data: T | null | undefined
-    isError: boolean
-    error: ReadFailure | null
-    isFetching: boolean
-    dataUpdatedAt: number
-    refetch: () => unknown
-  }
+  result: ReadResult<T | null>
   children: (data: T) => ReactNode
 }
 
