@@ -11,7 +11,7 @@ import {
   subscribeToSealed,
   writeSealed,
 } from '#src/storage/sealed-local.ts'
-import { markUnsaved } from '#src/updates/unsaved.ts'
+import { lossMark } from '#src/updates/unsaved.ts'
 
 const draft = v.object({ values: v.record(v.string(), v.unknown()), savedAt: v.number() })
 const drafts = v.record(v.string(), draft)
@@ -19,18 +19,9 @@ const drafts = v.record(v.string(), draft)
 /** What a form held that was not sent yet; `savedAt` in epoch milliseconds. The form judges whether it still fits. */
 export type Draft = v.InferOutput<typeof draft>
 
-let release: (() => void) | null = null
-
-/** Marks that a reload would lose drafts, also of a form that is closed. */
-function noteLoss(): void {
-  if (isRefused('drafts')) {
-    release ??= markUnsaved('lost')
-    return
-  }
-  release?.()
-  release = null
-}
-subscribeToSealed(noteLoss)
+// A reload would lose drafts, also of a form that is closed.
+const markLoss = lossMark()
+subscribeToSealed(() => markLoss(isRefused('drafts')))
 
 const formsOf = (owner: string) => readSealed('drafts', owner, drafts) ?? {}
 

@@ -6,7 +6,7 @@ import { watchPhoneTroubles } from '#src/device/phone-trouble.ts'
 import { readDraft, removeDraft } from '#src/drafts/draft.ts'
 import { reportRefusal } from '#src/storage/area.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
-import { markUnsaved } from '#src/updates/unsaved.ts'
+import { lossMark } from '#src/updates/unsaved.ts'
 
 import { type OutboxEvent, type SendResult, subscribe } from './channel.ts'
 import { dropCredentials } from './credentials.ts'
@@ -53,16 +53,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 // The ids of what the phone refused to store: it waits only as long as the app stays open.
 const inMemoryOnly = new Set<string>()
 
-let release: (() => void) | null = null
+// No reload of ours takes it, on whatever screen.
+const markLoss = lossMark()
 
 function update(changes: Partial<OutboxView>): void {
   store.setState((view) => ({ ...view, ...changes }))
-  // No reload of ours takes it, on whatever screen.
-  if (store.state.isInMemory) release ??= markUnsaved('lost')
-  else {
-    release?.()
-    release = null
-  }
+  markLoss(store.state.isInMemory)
 }
 
 /** Reads again what waits. */

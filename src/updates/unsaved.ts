@@ -13,6 +13,18 @@ export function markUnsaved(kind: Unsaved): () => void {
   return () => marks.setState((all) => new Map([...all].filter(([other]) => other !== mark)))
 }
 
+/** For what has no component to be drawn: marks it as lost while it is told that it is. */
+export function lossMark(): (isLost: boolean) => void {
+  let release: (() => void) | null = null
+  return (isLost) => {
+    if (isLost) release ??= markUnsaved('lost')
+    else {
+      release?.()
+      release = null
+    }
+  }
+}
+
 const mostDelicate = (all: ReadonlyMap<symbol, Unsaved>): Unsaved | null => {
   const kinds = [...all.values()]
   return kinds.find((kind) => kind === 'lost') ?? kinds[0] ?? null
