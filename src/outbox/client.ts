@@ -1,4 +1,4 @@
-import { createStore, useSelector } from '@tanstack/react-store'
+import { Store, useSelector } from '@tanstack/react-store'
 
 import { isUnanswered } from '#src/api/failure.ts'
 import { hasNoNetwork, isOffline, watchConnectivity } from '#src/device/connectivity.ts'
@@ -44,7 +44,7 @@ interface Opened {
   controller: AbortController
 }
 
-const store = createStore(nothing)
+const store = new Store(nothing)
 let opened: Opened | null = null
 let running: Promise<unknown> = Promise.resolve()
 // As performance.now() has it: no change of the phone's clock can put the next attempt off.
