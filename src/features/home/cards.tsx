@@ -14,7 +14,7 @@ import type { Calculator } from './use-calculator.ts'
 export function Cards({ calculator }: { calculator: Calculator }) {
   const owner = useOwner()
   // A visitor has yet to sign in.
-  const [href, setHref] = useState(() => owner && leftOff(owner))
+  const [href, setHref] = useState(() => (owner === '' ? null : leftOff(owner)))
   const limits = useQuery(homeConfigQuery)
   return (
     <>
@@ -23,8 +23,8 @@ export function Cards({ calculator }: { calculator: Calculator }) {
       ) : (
         <BorrowerCard
           owner={owner}
-          leftOff={href || null}
-          onContinued={() => setHref('')}
+          leftOff={href}
+          onContinued={() => setHref(null)}
           calculator={calculator}
           limits={limits}
         />
