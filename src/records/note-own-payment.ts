@@ -1,12 +1,18 @@
 import { randomId } from '#src/storage/hex.ts'
-import { removeIndexed, updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { updateIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { asBytes } from '#src/storage/seal.ts'
 
-import { bytesKey, changePayments, forReceipts, isSame, type OwnPayment } from './own-payments.ts'
+import {
+  bytesKey,
+  changePayments,
+  forReceipts,
+  isSame,
+  type OwnPayment,
+  removeReceipt,
+} from './own-payments.ts'
 
 /** Stored anew, it stays for as long again. */
-const renewBytes = (name: 'own-payment-photos', key: string) =>
-  updateIndexed(name, key, asBytes, (found) => found)
+const renewReceipt = (key: string) => updateIndexed('own-payment-photos', key, asBytes, (found) => found)
 
 /**
  * Keeps what was paid, in the place of what was noted of the same installment. `photo` is a new one of the receipt; null
@@ -22,7 +28,7 @@ export async function saveOwnPayment(
     const key = bytesKey(owner, receipt.id)
     // The bytes first: a list that names a receipt must have it.
     if (!(await writeIndexed('own-payment-photos', key, await photo.arrayBuffer()))) {
-      await removeIndexed('own-payment-photos', key)
+      await removeReceipt(key)
       return false
     }
   }
@@ -32,6 +38,6 @@ export async function saveOwnPayment(
     return [...payments.filter((other) => !isSame(other, payment)), saved]
   })
   const earlier = before.filter((other) => isSame(other, payment))
-  if (isStored) await forReceipts(owner, earlier, receipt ? removeIndexed : renewBytes)
+  if (isStored) await forReceipts(owner, earlier, receipt ? removeReceipt : renewReceipt)
   return isStored
 }

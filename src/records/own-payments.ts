@@ -50,14 +50,17 @@ export async function changePayments(owner: string, next: (payments: OwnPayment[
   return { isStored, before: before ?? [] }
 }
 
+/** Forgets the bytes of a receipt. */
+export const removeReceipt = (key: string) => removeIndexed('own-payment-photos', key)
+
 /** Does this to the bytes of the receipts of these payments. */
 export const forReceipts = (
   owner: string,
   payments: readonly OwnPayment[],
-  act: (name: 'own-payment-photos', key: string) => Promise<unknown>,
+  act: (key: string) => Promise<unknown>,
 ) => {
   const ids = payments.flatMap(({ receipt }) => receipt?.id ?? [])
-  return Promise.all(ids.map((id) => act('own-payment-photos', bytesKey(owner, id))))
+  return Promise.all(ids.map((id) => act(bytesKey(owner, id))))
 }
 
 /** Whether the phone has stored any, as far as it says. */
@@ -71,7 +74,7 @@ async function remove(owner: string, isUnwanted: (payment: OwnPayment) => boolea
   const removeNow = () =>
     changePayments(owner, (payments) => payments.filter((payment) => !isUnwanted(payment)))
   const { isStored, before } = await removeNow()
-  await forReceipts(owner, before.filter(isUnwanted), removeIndexed)
+  await forReceipts(owner, before.filter(isUnwanted), removeReceipt)
   // The receipts that went may have made room.
   return isStored || (await removeNow()).isStored || !(await isAnyStored(owner))
 }
