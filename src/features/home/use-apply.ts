@@ -8,7 +8,7 @@ import { saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { consented } from '#src/queries/consented.ts'
 import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 
 import { applicationOf, type Calculator, isSame } from './use-calculator.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
@@ -21,7 +21,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
   const { limits, application, pricedAt } = calculator
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const session = useSession()
+  const owner = useOwner()
   const consentId = useId()
   const [isAgreed, setIsAgreed] = useState(false)
   // The taps without it while the hint is shown: each shows it anew.
@@ -68,8 +68,8 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     }
     const choice = calculator.drawLast()
     // Also where nothing was moved: the profile leads back to it.
-    saveCalculatorChoice(session?.owner ?? '', { ...choice, isAgreed: true })
-    if (!session) {
+    saveCalculatorChoice(owner, { ...choice, isAgreed: true })
+    if (owner === '') {
       void noteLeftOff('', '/loan/apply')
       return void navigate({ to: '/auth/signin' })
     }
@@ -90,7 +90,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     apply,
     agree: (next: boolean) => {
       if (next) {
-        consented.owner = session?.owner ?? ''
+        consented.owner = owner
         consented.config = queryClient.getQueryData(homeConfigQuery.queryKey)
       }
       setIsAgreed(next)

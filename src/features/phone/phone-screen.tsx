@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useIsTabOnly, useSession } from '#src/session/use-session.ts'
+import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { NothingKept } from '#src/ui/nothing-kept.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
@@ -13,9 +13,8 @@ import { useOnThisPhone } from './use-on-this-phone.ts'
 
 /** Everything that this app has on the phone, in plain words, and the ways to be rid of it or to take it along. */
 export function PhoneScreen() {
-  const session = useSession()
+  const owner = useOwner()
   const isTabOnly = useIsTabOnly()
-  const owner = session?.owner ?? ''
   const { found, lookAgain } = useOnThisPhone(owner)
   // What stands below it would be moved.
   if (!found) return <CardSkeletons count={2} facts={4} />
@@ -33,9 +32,9 @@ export function PhoneScreen() {
         </p>
       )}
       {found.canKeep && <StoredRows {...found} owner={owner} onDeleted={lookAgain} />}
-      {session && <MyData owner={owner} />}
+      {owner !== '' && <MyData owner={owner} />}
       <DataUse onChange={lookAgain} />
-      {session && <DeleteAll />}
+      {owner !== '' && <DeleteAll />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import type { SectionName } from '#src/api/schema/section-names.ts'
 import { subscribe } from '#src/outbox/channel.ts'
 import { removeFromOutbox, useOutbox } from '#src/outbox/client.ts'
 import type { OutboxFile, OutboxForm, OutboxItem } from '#src/outbox/item.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 
 const isForm = (item: OutboxItem): item is OutboxForm => item.kind === 'form'
 const isFile = (item: OutboxItem): item is OutboxFile => item.kind === 'file'
@@ -17,7 +17,7 @@ export type Queued = OutboxForm & { discard: () => Promise<boolean> }
  * while this is drawn, with the time at which it was submitted.
  */
 export function useQueuedSection(section: SectionName, onSent?: (savedAt: number) => void) {
-  const owner = useSession()?.owner
+  const owner = useOwner()
   const items = useOutbox().items.filter((item) => item.section === section)
   const handleSent = useEffectEvent((savedAt: number) => onSent?.(savedAt))
   useEffect(

@@ -13,7 +13,7 @@ import {
   turnOffLock,
 } from '#src/session/app-lock.ts'
 import { lockNow } from '#src/session/lock.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useOwner } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -38,9 +38,9 @@ const SetPin = lazyPart(async () => (await import('./set-pin.tsx')).SetPin, {
  * What stands below waits until it is known, so that nothing moves.
  */
 export function LockSettings({ children }: { children: ReactNode }) {
-  const owner = useSession()?.owner
-  const canHaveLock = owner !== undefined && canLock()
-  const { data: lock } = useQuery({ ...lockQuery(owner ?? ''), enabled: canHaveLock })
+  const owner = useOwner()
+  const canHaveLock = owner !== '' && canLock()
+  const { data: lock } = useQuery({ ...lockQuery(owner), enabled: canHaveLock })
   if (!canHaveLock) return children
   return (
     lock !== undefined && (
