@@ -1,3 +1,4 @@
+import { isAnothers } from '#src/api/schema/is-anothers.ts'
 import type { Loan } from '#src/api/schema/order.ts'
 import { listStatus, resultStep } from '#src/domain/loan-status.ts'
 import { repaymentStatus } from '#src/domain/repayment-status.ts'
@@ -51,15 +52,6 @@ function compareLoans({ report }: Visit, listed: Loan, detail: Loan) {
       what: `${detail.status} of an approved loan, where the contract has 10 (approved) or 11 (disbursing)`,
       seen: 'Application result: an approved loan still stands at under review',
     })
-}
-
-const telling = 9
-const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-telling)
-
-/** As src/api/refuse-anothers.ts judges it: a number that is masked or short says nothing. */
-function isAnothers(told: string, ours: string): boolean {
-  const [theirs, own] = [endOf(told), endOf(ours)]
-  return /^\+?[\d\s()-]+$/.test(told) && theirs.length === telling && own.length === telling && theirs !== own
 }
 
 /** Reads everything of a borrower that there is a call for. */
