@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { readUploadAnswer } from '#src/api/answer.ts'
+import { parseJson, readUploadAnswer } from '#src/api/answer.ts'
 import { ApiError } from '#src/api/failure.ts'
 import type { Payload } from '#src/api/schema/calls.ts'
 import type { Loan } from '#src/api/schema/order.ts'
@@ -11,7 +11,7 @@ import { isComplete, type SectionStatus } from '#src/domain/profile-completeness
 import { type Answer, type Exchange, whereOf } from './ask.ts'
 import { type TriedCall, wordsOf } from './borrower.ts'
 import { judgeHeaders } from './headers.ts'
-import { bodyTrouble, parse } from './judge.ts'
+import { bodyTrouble } from './judge.ts'
 import type { Offer } from './read-public.ts'
 import { dataOr, type Visit } from './visit.ts'
 
@@ -38,7 +38,7 @@ const largestPaper = () =>
 /** Why an upload's answer has no address. */
 function uploadTrouble({ status, text }: Answer): string {
   if (status !== 200) return `HTTP ${status}`
-  const isReply = fieldOf(parse(text), 'error') !== undefined
+  const isReply = fieldOf(parseJson(text), 'error') !== undefined
   return `no address of the file: ${isReply ? '"url" is none' : bodyTrouble(text)}`
 }
 
@@ -59,7 +59,7 @@ function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange, file
   }
   try {
     const url = readUploadAnswer(answer.status, answer.text, wishes.upload)
-    const body = parse(answer.text)
+    const body = parseJson(answer.text)
     const bare = fieldOf(body, 'error') === undefined ? fieldOf(body, 'data') : body
     const forgive = (what: string) => report.add({ level: 'forgiven', where, what })
     if (bare !== body) forgive('the answer lies in "data"')

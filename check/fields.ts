@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { flag, nothing, number, text, time, webAddress, words } from '#src/api/schema/loose.ts'
+import { isFilled } from '#src/api/schema/record.ts'
 
 // Walks an answer beside the app's own schema of it, and tells each value that is other than the contract says.
 
@@ -49,7 +50,6 @@ function readerOf(schema: Shape | undefined): Reader | undefined {
   return schema && (readers.get(schema) ?? readerOf(schema.pipe?.[0]))
 }
 
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
 const longest = 40
 
 /** A value in few words. Texts are a borrower's own, so only what should be a figure is quoted. */

@@ -1,10 +1,10 @@
 import { connect } from 'node:tls'
 
+import { parseJson } from '#src/api/answer.ts'
 import { calls } from '#src/api/schema/calls.ts'
 
 import type { Answer, Exchange } from './ask.ts'
 import type { TriedCall } from './borrower.ts'
-import { parse } from './judge.ts'
 import type { Report } from './report.ts'
 
 const day = 24 * 60 * 60_000
@@ -65,7 +65,7 @@ export function judgeHeaders(
       what: 'sets a cookie: the app knows a borrower by the token alone, and sends none with what has an effect',
     })
   const type = said('content-type')
-  if (!/json/i.test(type) && parse(answer.text) !== undefined)
+  if (!/json/i.test(type) && parseJson(answer.text) !== undefined)
     report.add({ level: 'forgiven', where, what: `Content-Type is ${type} and not application/json` })
   const sentAt = Date.parse(headers.get('date') ?? '')
   if (Math.abs(Date.now() - sentAt) > day)

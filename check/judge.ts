@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isWebPage, readAnswer } from '#src/api/answer.ts'
+import { isWebPage, parseJson, readAnswer } from '#src/api/answer.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { type CallName, calls, type Data } from '#src/api/schema/calls.ts'
 import { readReply } from '#src/api/schema/reply.ts'
@@ -23,26 +23,17 @@ const excerpt = (text: string) => {
   return words.length > excerptLength ? `${words.slice(0, excerptLength)}…` : words
 }
 
-/** The JSON of a body as the app reads it; undefined where it is none. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
 /** Why the body of an answer cannot be read. */
 export function bodyTrouble(whole: string): string {
   const text = whole.replace(/^\uFEFF/, '')
   if (text.trim() === '') return 'the body is empty'
-  if (parse(text) !== undefined) return 'the JSON is no envelope: it has no "status" at its top'
+  if (parseJson(text) !== undefined) return 'the JSON is no envelope: it has no "status" at its top'
   if (isWebPage(text)) return `a web page in the place of JSON: "${excerpt(text)}"`
   const start = text.search(/[[{]"?/)
-  if (start > 0 && parse(text.slice(start)) !== undefined)
+  if (start > 0 && parseJson(text.slice(start)) !== undefined)
     return `${start} characters stand before the JSON: "${excerpt(text.slice(0, start))}"`
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
-  if (start === 0 && end < text.length && parse(text.slice(0, end)) !== undefined)
+  if (start === 0 && end < text.length && parseJson(text.slice(0, end)) !== undefined)
     return `${text.length - end} characters stand behind the JSON: "${excerpt(text.slice(end))}"`
   if (start === 0) return `the JSON is cut off or broken (${text.length} characters)`
   return `no JSON: "${excerpt(text)}"`
@@ -50,7 +41,7 @@ export function bodyTrouble(whole: string): string {
 
 /** What an HTTP status comes with, where its envelope says something else. */
 function statusTrouble({ status, text }: Answer): string {
-  const inside = fieldOf(parse(text), 'status')
+  const inside = fieldOf(parseJson(text), 'status')
   const said = inside === undefined ? '' : `, and its envelope says ${JSON.stringify(inside)}`
   const rest = inside === undefined && text.trim() !== '' ? `: "${excerpt(text)}"` : ''
   return `HTTP ${status}${said}${rest}`
@@ -149,7 +140,7 @@ const isReadable = (error: ApiError) => error.kind !== 'unreadable' && error.kin
 /** Why the app fails with what came. */
 function reasonOf({ answer, trouble }: Exchange, error: ApiError): string {
   if (!answer) return trouble
-  const status = fieldOf(parse(answer.text), 'status')
+  const status = fieldOf(parseJson(answer.text), 'status')
   if (error.kind === 'refused' && answer.status === 200 && readNumber(status) === null)
     return `"status" is ${JSON.stringify(status)} and not 1, so it is taken for a refusal`
   if (error.kind === 'refused' && answer.status === 200)
@@ -178,7 +169,7 @@ export function judge<Name extends TriedCall>(
   if (text.includes('\uFFFD'))
     report.add({ level: 'differs', where, what: 'is not UTF-8', seen: 'Some letters are "\uFFFD"' })
   const read = answer ? readData(name, answer) : new ApiError('network', { isLate })
-  const body = parse(text)
+  const body = parseJson(text)
   const isExplained =
     answer?.status === 200 && readReply(body)?.status === 1 && judgeShape(judged, name, where, body)
   if (!(read instanceof ApiError) || isExplained) return read

@@ -14,7 +14,8 @@ const kindOfStatus: Record<number, ErrorKind> = {
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-function parseJson(text: string): unknown {
+/** The JSON of an answer, also behind a byte order mark; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {

@@ -15,7 +15,8 @@ type Plain<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer 
 export const from = <T>(wire: string | readonly [string, ...string[]], schema: v.GenericSchema<unknown, T>) =>
   ({ wire: typeof wire === 'string' ? ([wire] as const) : wire, schema }) satisfies Field<T>
 
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
+/** Whether a field of an answer says anything. */
+export const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 // PHP writes an empty object as [], in which no field is found either.
 const isObject = (value: unknown) => !isFilled(value) || typeof value === 'object'
