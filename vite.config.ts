@@ -96,7 +96,7 @@ export default defineConfig({
             // Forms come after the first screen, and many share what they are made with.
             {
               name: 'forms',
-              test: /node_modules\/(react-hook-form|@hookform)\/|src\/(ui\/form-resolver|domain\/phone\.)/,
+              test: /node_modules\/(react-hook-form|@hookform)\/|src\/(ui\/form-resolver|domain\/(phone|plain-text)\.)/,
               priority: 4,
             },
             // The home screen is the first of most visits: with the entry in one chunk it needs no second round trip.

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** Digits, not characters: "+63 (917)" is five (C12). */
 export const minPhoneDigits = 10
 
@@ -5,24 +7,9 @@ export const minPhoneDigits = 10
 export const nationalExample = '0917\u00A0123\u00A04567'
 export const internationalExample = '+63\u00A0917\u00A0123\u00A04567'
 
-/**
- * A pasted number as it looks: without the marks of direction that nobody sees, with plain spaces and hyphens for those of
- * other kinds.
- */
-export function asSeen(text: string): string {
-  return text
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069]/g, '')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/\s/g, ' ')
-    .trim()
-}
-
-/** A pasted code as it looks, in the digits that everybody types. */
-export const codeAsSeen = (text: string): string => asSeen(text.normalize('NFKC'))
-
 /** Whether a text has only what may stand in a phone number: digits, plus, hyphen, space and parentheses. */
 export function isPhoneText(text: string): boolean {
-  return /^[0-9+\- ()]+$/.test(asSeen(text))
+  return /^[0-9+\- ()]+$/.test(plainText(text))
 }
 
 /** How many digits a text has, 0 to 9 alone: full-width and other digits are not dialled. */
@@ -32,7 +19,7 @@ export function phoneDigits(text: string): number {
 
 /** A phone number as it is sent, the same in every call so that one person is one account: digits and a leading plus. */
 export function cleanPhone(text: string): string {
-  return asSeen(text)
+  return plainText(text)
     .replace(/[ ()-]/g, '')
     .replace(/(?!^)\+/g, '')
 }
@@ -46,7 +33,7 @@ export function phoneStart(text: string): 'plus' | 'zero' | 'other' {
 
 /** Whether a text can be a contact's phone: an optional plus, then spaces, hyphens, parentheses, and digits enough. */
 export function isContactPhone(text: string): boolean {
-  return /^\+?[0-9\- ()]+$/.test(asSeen(text)) && phoneDigits(text) >= minPhoneDigits
+  return /^\+?[0-9\- ()]+$/.test(plainText(text)) && phoneDigits(text) >= minPhoneDigits
 }
 
 /** A number out of somebody's contacts as it is typed here: without what is dialled after it, or stands around it. */

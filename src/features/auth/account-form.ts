@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 
 import { maxResetPassword, minPassword } from '#src/domain/password.ts'
-import { cleanPhone, codeAsSeen, isPhoneText, minPhoneDigits, phoneDigits } from '#src/domain/phone.ts'
+import { cleanPhone, isPhoneText, minPhoneDigits, phoneDigits } from '#src/domain/phone.ts'
+import { plainCode } from '#src/domain/plain-text.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
 const passwordsDiffer = messageId(msg`Passwords do not match`)
@@ -79,7 +80,7 @@ export const resetByCodeForm = v.object({
   code: v.pipe(
     v.string(),
     // As it is copied from a message: "123 456".
-    v.transform((text) => codeAsSeen(text).replaceAll(/[ -]/g, '')),
+    v.transform((text) => plainCode(text).replaceAll(/[ -]/g, '')),
     v.nonEmpty(messageId(msg`Please enter the verification code`)),
     v.regex(/^\d{6}$/, messageId(msg`The code has 6 digits`)),
   ),

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
-import { asSeen, isContactPhone } from '#src/domain/phone.ts'
+import { isContactPhone } from '#src/domain/phone.ts'
+import { plainText } from '#src/domain/plain-text.ts'
 import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
@@ -15,7 +16,7 @@ const filled = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(miss
 const contactPhone = v.pipe(
   filled(messageId(msg`Please enter the contact's phone number`)),
   v.check(isContactPhone, messageId(msg`Please enter a valid phone number`)),
-  v.transform(asSeen),
+  v.transform(plainText),
 )
 const contactName = filled(messageId(msg`Please enter the contact's name`))
 const relationship = filled(messageId(msg`Please enter how you know each other`))

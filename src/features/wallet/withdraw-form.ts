@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
-import { codeAsSeen } from '#src/domain/phone.ts'
+import { plainCode } from '#src/domain/plain-text.ts'
 import { checkWithdrawal } from '#src/domain/withdrawal-amount.ts'
 import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
@@ -32,7 +32,7 @@ export const withdrawForm = (balance: number | null) =>
     ),
     code: v.pipe(
       v.string(),
-      v.transform(codeAsSeen),
+      v.transform(plainCode),
       v.nonEmpty(messageId(msg`Please enter the withdrawal code`)),
     ),
     remark: v.pipe(v.string(), v.trim()),

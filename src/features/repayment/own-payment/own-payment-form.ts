@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import { dayOf } from '#src/domain/calendar.ts'
-import { asSeen } from '#src/domain/phone.ts'
+import { plainText } from '#src/domain/plain-text.ts'
 import { doubtfulAmount } from '#src/i18n/doubtful-amount.ts'
 import { messageId } from '#src/i18n/field-message.ts'
 
@@ -28,7 +28,7 @@ export const ownPaymentForm = (today: string) =>
       v.check((day) => dayOf(day) === null || day <= today, messageId(msg`The day cannot be in the future`)),
     ),
     where: v.pipe(v.string(), v.trim()),
-    reference: v.pipe(v.string(), v.transform(asSeen)),
+    reference: v.pipe(v.string(), v.transform(plainText)),
   })
 
 /** The fields as they are typed. */
