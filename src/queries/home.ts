@@ -7,13 +7,14 @@ import { providerQuery, readProvider } from './provider-query.ts'
 
 const minutes = 60_000
 
+/** As it was read: with the language in which its texts were asked for; undefined where that is not known. */
+export type HomeConfigRead = HomeConfig & { language?: Language }
+
 /** The limits, terms, agreements and recent loans of the home screen. */
 export const homeConfigQuery = queryOptions({
   queryKey: ['homeConfig', {}] as const,
   staleTime: 10 * minutes,
-  // The texts are in the language in which they were asked for; undefined where that is not known.
-  queryFn: (context): Promise<HomeConfig & { language?: Language }> =>
-    readProvider(context, { language: storedLanguage() }),
+  queryFn: (context): Promise<HomeConfigRead> => readProvider(context, { language: storedLanguage() }),
 })
 
 /** The app's title as the provider wants it; '' when it has none. A missing one has a fallback. */

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { callProvider } from '#src/api/client.ts'
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
-import { consented } from '#src/queries/consented.ts'
 import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
+import { consented } from '#src/records/consented.ts'
 import { endSession, startSession } from '#src/session/session.ts'
 
 import { useApply } from './use-apply.ts'
