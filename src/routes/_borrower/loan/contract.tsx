@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
+import { idInSearch } from '#src/app/id-in-search.ts'
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { ContractScreen } from '#src/features/contract/contract-screen.tsx'
-import { idInSearch } from '#src/features/loan/loan-search.ts'
 import { LoanNotFound } from '#src/ui/loan-not-found.tsx'
 
 export const Route = createFileRoute('/_borrower/loan/contract')({

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
+import { idInSearch } from '#src/app/id-in-search.ts'
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
-import { idInSearch } from '#src/features/loan/loan-search.ts'
 import { DetailsScreen } from '#src/features/loan/progress/details-screen.tsx'
 import { loanQuery } from '#src/queries/loan.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
+import { idInSearch } from '#src/app/id-in-search.ts'
 import { readState } from '#src/app/navigation-state.ts'
 import { Page } from '#src/app/page.tsx'
 import { prefetch } from '#src/app/prefetch.ts'
-import { idInSearch } from '#src/features/loan/loan-search.ts'
 import { RepaymentScreen, useRepaymentTitle } from '#src/features/repayment/repayment-screen.tsx'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 
