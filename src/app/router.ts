@@ -11,13 +11,13 @@ import { routeTree } from '#src/routeTree.gen.ts'
 
 import { ErrorScreen } from './error-screen.tsx'
 import { ignoreDialogs } from './ignore-dialogs.ts'
-import { joinTwins } from './join-twins.ts'
+import { mergeDuplicateEntries } from './merge-duplicate-entries.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** The router over the file routes. */
 export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
-  joinTwins(history)
+  mergeDuplicateEntries(history)
   ignoreDialogs(history)
   const router = createRouter({
     history,
