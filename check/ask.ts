@@ -31,7 +31,7 @@ export interface Exchange {
   hops: string[]
 }
 
-interface Line {
+interface ClientSettings {
   /** As VITE_PROVIDER_URL. */
   url: string
   /** As VITE_UPLOAD_URL. */
@@ -110,7 +110,7 @@ async function send(where: string, first: Request, limit: number): Promise<Excha
 }
 
 /** The ways to speak with one provider, as the app does. None of them throws. */
-export function createLine({ url, upload, land, origin, patience }: Line) {
+export function createClient({ url, upload, land, origin, patience }: ClientSettings) {
   const common = (token: string, id = '') => ({
     ...(token && { Authorization: token }),
     ...(id && { 'X-Request-Id': id }),

@@ -89,14 +89,14 @@ function judgeUpload({ report, wishes, judged }: Visit, exchange: Exchange, file
 
 /** Sends a photo, looks at it as a page would, and sends the largest paper there may be. */
 async function upload(visit: Visit): Promise<string | null> {
-  const { line, report } = visit
+  const { client, report } = visit
   const url = judgeUpload(
     visit,
-    await line.upload(picture('check.png'), visit.token()),
+    await client.upload(picture('check.png'), visit.token()),
     'Photos, papers and the signature',
   )
   if (url === null) return null
-  const { where, answer, trouble } = await line.picture(url)
+  const { where, answer, trouble } = await client.picture(url)
   const type = answer?.headers.get('content-type') ?? 'missing'
   if (answer?.status !== 200 || !type.startsWith('image/'))
     report.add({
@@ -107,7 +107,7 @@ async function upload(visit: Visit): Promise<string | null> {
         : trouble,
       seen: 'A photo that was sent is a placeholder when the section is opened again, and so is the signature',
     })
-  const large = await line.upload(largestPaper(), visit.token())
+  const large = await client.upload(largestPaper(), visit.token())
   judgeUpload(
     visit,
     { ...large, where: 'POST upload of a PDF of 10 MB' },

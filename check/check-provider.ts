@@ -28,7 +28,7 @@ function skipWhatIsNeverTried({ report, wishes }: Visit) {
 }
 
 /** Whether a browser may ask at all from where the app is served. */
-async function checkCrossOrigin({ wishes, line, report }: Visit) {
+async function checkCrossOrigin({ wishes, client, report }: Visit) {
   const { origin, url, upload, requestId } = wishes
   if (origin === undefined) return
   const headers = ['authorization', 'land']
@@ -39,7 +39,7 @@ async function checkCrossOrigin({ wishes, line, report }: Visit) {
     { address: upload, method: 'POST', wanted: headers },
   ]
   for (const { address, method, wanted } of asked) {
-    const exchange = await line.preflight(address, method, wanted)
+    const exchange = await client.preflight(address, method, wanted)
     report.tried(exchange.where, exchange.took)
     judgePreflight(report, origin, exchange, wanted)
   }

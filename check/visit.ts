@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/failure.ts'
 import type { Data, Payload } from '#src/api/schema/calls.ts'
 
-import { createLine, type Patience, whereOf } from './ask.ts'
+import { createClient, type Patience, whereOf } from './ask.ts'
 import type { TriedCall } from './borrower.ts'
 import { demandsOf, judgeHeaders } from './headers.ts'
 import { judge } from './judge.ts'
@@ -41,7 +41,7 @@ export function createVisit(wishes: Wishes) {
   const { url, upload, password, origin, requestId, patience } = wishes
   const tokens: string[] = []
   const report = createReport(() => [password, ...tokens])
-  const line = createLine(wishes)
+  const client = createClient(wishes)
   const place = {
     origins: [url, upload].map((address) => new URL(address).origin),
     isSecure: url.startsWith('https:'),
@@ -53,13 +53,13 @@ export function createVisit(wishes: Wishes) {
     const { isPrivate, hasEffect } = demandsOf(name)
     const needsToken = isPrivate && name !== 'signIn' && name !== 'register'
     const ownId = requestId && hasEffect ? id || crypto.randomUUID() : ''
-    return line.call(name, payload, needsToken ? token : '', ownId)
+    return client.call(name, payload, needsToken ? token : '', ownId)
   }
 
   return {
     wishes,
     report,
-    line,
+    client,
     judged,
     /** The token of who is signed in; '' for nobody. It is never told. */
     token: () => tokens.at(-1) ?? '',
