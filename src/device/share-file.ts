@@ -1,3 +1,5 @@
+import { openShareSheet } from './share-sheet.ts'
+
 /**
  * What became of a file that was to be shared: `cancelled` by the person, who closed the sheet. Of one that was `downloaded`
  * no browser tells whether it arrived: the windows of other apps drop it, and say nothing.
@@ -24,15 +26,9 @@ function download(file: File): void {
  */
 export async function shareFile(file: File, text?: string): Promise<SharedFile> {
   const sharing = { files: [file], ...(text !== undefined && { text }) }
-  if ('canShare' in navigator && navigator.canShare(sharing)) {
-    try {
-      await navigator.share(sharing)
-      return 'shared'
-    } catch (error) {
-      // Any other refusal is of the file's kind, which some browsers only tell now.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-    }
-  }
+  const canShare = 'canShare' in navigator && navigator.canShare(sharing)
+  const shared = canShare ? await openShareSheet(sharing) : null
+  if (shared) return shared
   download(file)
   return 'downloaded'
 }
