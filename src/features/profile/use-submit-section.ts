@@ -37,7 +37,7 @@ interface Outcomes {
   onSubmitted: (submitted: Submitted) => boolean
   /** It was not sent: makes it a draft again. */
   onUnsent: () => Promise<unknown>
-  onRefused?: (reason: Reason) => void
+  onRefused: (reason: Reason) => void
   /** Whether it was removed on this very screen, which says so itself. */
   isDiscarded: () => boolean
 }
@@ -78,7 +78,7 @@ export function useSubmitSection<Name extends SectionName>(section: Name) {
         await onUnsent()
         await removeFromOutbox(({ id }) => id === submitted.id)
         toast.error(describeReason(submitted.reason))
-        onRefused?.(submitted.reason)
+        onRefused(submitted.reason)
         return
       case 'removed':
         // Where its screen was left, whoever removed it, or submitted it anew, meant it and was told.
