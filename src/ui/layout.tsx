@@ -8,7 +8,7 @@ import styles from './layout.module.css'
 type Gap = 1 | 2 | 3 | 4 | 6
 
 interface FlowProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'article' | 'ul' | 'ol' | 'li' | 'span'
+  as?: 'div' | 'section' | 'ul'
   gap?: Gap
 }
 

@@ -91,7 +91,7 @@ function Repayment({ calculator, later }: Omit<CalculatorCardProps, 'entry'>) {
             <Trans>Repayment per installment</Trans>
           )}
         </span>
-        <Money amount={offer.perInstallment} decimals="auto" className={styles.figure ?? ''} />
+        <Money amount={offer.perInstallment} decimals="auto" className={styles.figure} />
       </p>
       <div className={styles.rate}>
         {later && (
