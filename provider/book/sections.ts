@@ -1,5 +1,4 @@
-import type { Database } from '../database.ts'
-import { textOf } from '../database.ts'
+import { type Database, textOf } from '../database.ts'
 
 export const requiredSections = ['baseinfo', 'unitinfo', 'bankinfo', 'signature'] as const
 

@@ -9,8 +9,7 @@ import {
 } from '../book/sections.ts'
 import { transaction } from '../database.ts'
 import { Refusal } from '../words.ts'
-import type { BorrowerContext } from './answer.ts'
-import { forBorrowers } from './answer.ts'
+import { type BorrowerContext, forBorrowers } from './answer.ts'
 
 type FieldsOf = readonly (readonly [SectionName, readonly string[]])[]
 

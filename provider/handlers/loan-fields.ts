@@ -1,5 +1,4 @@
-import type { Installment, RepaymentState } from '../book/installments.ts'
-import { repaymentState } from '../book/installments.ts'
+import { type Installment, repaymentState, type RepaymentState } from '../book/installments.ts'
 import type { Loan, LoanState } from '../book/loans.ts'
 import { fromCents } from '../book/money.ts'
 import type { Say, Words } from '../words.ts'

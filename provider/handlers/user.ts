@@ -14,8 +14,7 @@ import { hashPassword, isPassword } from '../book/passwords.ts'
 import { issueResetCode, useResetCode } from '../book/reset-codes.ts'
 import { transaction } from '../database.ts'
 import { Refusal } from '../words.ts'
-import { forAnyone, forBorrowers } from './answer.ts'
-import type { Context } from './answer.ts'
+import { type Context, forAnyone, forBorrowers } from './answer.ts'
 
 const minPassword = 6
 const maxResetPassword = 16
