@@ -82,10 +82,11 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
     copy: async (name, value) => {
       const place = copies[name]
       if (!place) return
-      copying = copying.then(async () => {
-        if (value) await writeIndexed(place, owner, value)
-        else await removeIndexed(place, owner)
-      })
+      const before = copying
+      copying = (async () => {
+        await before
+        return value ? writeIndexed(place, owner, value) : removeIndexed(place, owner)
+      })()
       await copying
     },
     copied: async (name) => {

@@ -31,7 +31,7 @@ export interface EntryCodec {
 }
 
 /** A value, and when it was stored (epoch milliseconds). */
-export interface Copied {
+interface Copied {
   savedAt: number
   value?: unknown
 }
