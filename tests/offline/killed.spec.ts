@@ -1,0 +1,65 @@
+import { controlled, expect, fillSignIn, test } from '../fixtures.ts'
+
+// A browser that is killed forgets up to a minute of what was written to localStorage, and nothing of IndexedDB.
+
+// Signing in comes from the phone where there is no network.
+test.use({ serviceWorkers: 'allow' })
+
+type Phone = Awaited<ReturnType<(typeof import('../phone.ts'))['newPhone']>>
+
+/** Signs in on a phone, and starts its browser again: the session is on the phone for good. */
+async function startSignedIn(phone: Phone, person: { phone: string; password: string }) {
+  const { page, context } = await phone.start()
+  await fillSignIn(page, person)
+  await context.close()
+  return phone.start()
+}
+
+test('what was asked for and what was typed a moment before the browser was killed is there again [F48 F50]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500, code: '246810' })
+  const { page, context } = await startSignedIn(phone, person)
+  await control.fault('withdraw', 'hang')
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Remark', { exact: true }).fill('School fees')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+  await phone.kill(context)
+
+  const next = await phone.start()
+  await next.page.goto('/wallet')
+  await expect(next.page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })).toContainText(
+    'We are checking whether this arrived',
+  )
+  await next.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(next.page.getByLabel('Remark', { exact: true })).toHaveValue('School fees')
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+})
+
+test('a log-out a moment before the browser was killed was one: the next person finds a sign-in [F45 R369]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 31_415 })
+  const { page, context } = await startSignedIn(phone, person)
+  await page.goto('/profile')
+  await controlled(page)
+  // The provider does not hear of it.
+  await phone.setNetwork(false)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await phone.kill(context)
+
+  await phone.setNetwork(true)
+  await control.act('log/clear')
+  const next = await phone.start()
+  await next.page.goto('/wallet')
+  await expect(next.page).toHaveURL('/auth/signin')
+  await expect(next.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
+})
