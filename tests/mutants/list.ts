@@ -215,6 +215,20 @@ export const mutants: readonly Mutant[] = [
     test: 'src/storage/sealed.test.ts',
   },
   {
+    breaks: 'what was asked for about money forgotten by a browser that is killed',
+    file: 'src/storage/sealed-local.ts',
+    from: 'await codec.copy(name, { savedAt: sealed.savedAt, value })',
+    to: '',
+    test: 'src/storage/sealed.test.ts',
+  },
+  {
+    breaks: 'a log-out that a killed browser forgets, for the next person to find the session',
+    file: 'src/session/open-borrower.ts',
+    from: 'await areKeysTaken(session.owner)',
+    to: 'false',
+    test: 'src/session/open-borrower.test.ts',
+  },
+  {
     breaks: 'what waits sent for a borrower who is not signed in any more',
     file: 'src/outbox/sender.ts',
     from: 'if (signal.aborted || !(await transport.isOwner(owner))) break',
