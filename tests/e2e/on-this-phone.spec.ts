@@ -93,7 +93,11 @@ const rows: readonly { name: string; of: string[]; asks?: RegExp }[] = [
     of: ['outbox', 'outbox-files', 'sender'],
     asks: /Bank statement.*not been sent/,
   },
-  { name: 'Drafts', of: ['drafts', 'draft-receipts'], asks: /Profile information.*not been sent/ },
+  {
+    name: 'Drafts',
+    of: ['drafts', 'drafts-copy', 'draft-receipts'],
+    asks: /Profile information.*not been sent/,
+  },
   { name: 'The signature you drew', of: ['signature-backup'], asks: /only on this phone/ },
   {
     name: 'Payments you noted',
@@ -103,7 +107,7 @@ const rows: readonly { name: string; of: string[]; asks?: RegExp }[] = [
   { name: 'What you agreed to', of: ['agreed'], asks: /What you agreed to: .*only on this phone/ },
   {
     name: 'A request about money',
-    of: ['money-intents', 'unreadable-money'],
+    of: ['money-intents', 'money-copy', 'unreadable-money'],
     asks: /not known yet whether this arrived/,
   },
   { name: 'A price you kept', of: ['kept-quote'] },

@@ -1,11 +1,12 @@
 import { controlled, expect, fillSignIn, test } from '../fixtures.ts'
+import type { newPhone } from '../phone.ts'
 
 // A browser that is killed forgets up to a minute of what was written to localStorage, and nothing of IndexedDB.
 
 // Signing in comes from the phone where there is no network.
 test.use({ serviceWorkers: 'allow' })
 
-type Phone = Awaited<ReturnType<(typeof import('../phone.ts'))['newPhone']>>
+type Phone = Awaited<ReturnType<typeof newPhone>>
 
 /** Signs in on a phone, and starts its browser again: the session is on the phone for good. */
 async function startSignedIn(phone: Phone, person: { phone: string; password: string }) {

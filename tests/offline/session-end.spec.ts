@@ -27,7 +27,7 @@ interface Busy {
 }
 
 /** What a session that ended by itself leaves, locked. */
-const made = /easy-loan[/-](drafts|outbox|outbox-files|locks|left-off|news) /
+const made = /easy-loan[/-](drafts|drafts-copy|outbox|outbox-files|locks|left-off|news) /
 
 /** What of this person's is stored, without `made` only what should have gone with the session. */
 async function leftOf(page: Page, { phone, token, owner }: Busy, withMade = false) {
