@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { keysOf, removeIndexed } from '#src/storage/indexed.ts'
 import { closeEntries } from '#src/storage/sealed-local.ts'
@@ -44,4 +44,25 @@ it('goes on with a session that comes back with its key', async () => {
   await comesBack(closeEntries)
   expect(storedSession()?.owner).toBe('maria')
   expect(storedPhone()).toBe('09170000002')
+})
+
+it.each([
+  ['who is there by now', { token: 't', owner: 'jose', expiresAt: null }],
+  [
+    'who is locked out',
+    { owner: 'maria', lock: { after: 0, savedAt: 1, sealed: '', wrongPins: 0, wrongPasswords: 0 } },
+  ],
+  ['who logged out, and is being erased', 'left'],
+])('leaves the session of %s, where another tab has ended the one before', async (_, session) => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { ...location, reload })
+  const stored = JSON.stringify(session)
+  await signInAs('maria')
+  await savePhone('maria', '09170000002')
+  closeEntries()
+  await removeIndexed('keys', 'maria')
+  localStorage.setItem('easy-loan/session', stored)
+  await openBorrower()
+  expect(localStorage.getItem('easy-loan/session')).toBe(stored)
+  vi.unstubAllGlobals()
 })

@@ -8,7 +8,7 @@ import { isShut, openEntries, readSealed, removeSealed, writeSealed } from '#src
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
 import { savePhone } from './phone.ts'
-import { endSession, oldSession, storedSession, updateSession } from './session.ts'
+import { endStored, oldSession, storedSession, updateSession } from './session.ts'
 
 /** What a visitor did in this tab is this borrower's from now on. */
 async function adoptVisitors(owner: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function openBorrower(): Promise<void> {
   if (!session) return
   await openEntries(session.owner, entryCodec)
   // It has ended, and the phone forgot that it said so.
-  if (isShut('phone') && (await areKeysTaken(session.owner))) return endSession()
+  if (isShut('phone') && (await areKeysTaken(session.owner))) return endStored(session)
   await adoptVisitors(session.owner)
   if (old) await Promise.all([savePhone(session.owner, old.phone), markSnapshots(old.token, session.owner)])
 }

@@ -132,6 +132,12 @@ export function endSession({ isLogout = false } = {}): void {
   change(null, true)
 }
 
+/** Ends this session, unless another tab has ended or locked it meanwhile, or somebody else is there by now. */
+export function endStored({ token }: Session): void {
+  recheckSession()
+  if (readStored()?.token === token) endSession()
+}
+
 /** Whether somebody logged out and not everything of theirs is erased yet. */
 export const isLogoutUnfinished = (): boolean => readLocal('session', leftSchema) !== null
 
