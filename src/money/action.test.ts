@@ -6,7 +6,7 @@ import { noteWrongDate } from '#src/storage/registry.ts'
 import { closeEntries, openEntries } from '#src/storage/sealed-local.ts'
 
 import { type Answer, checkIntent, sendOnce } from './action.ts'
-import { removeIntent, findIntent, type MoneyIntent, saveIntent } from './intent.ts'
+import { removeIntent, findIntent, type MoneyIntent, saveIntent, subscribeToIntents } from './intent.ts'
 
 const maria = '09170000002'
 const request = { kind: 'withdrawal', amount: 100 } as const
@@ -150,6 +150,25 @@ describe('sendOnce', () => {
     expect(send).not.toHaveBeenCalled()
     expect(open()).toBeNull()
   })
+
+  it.each([null, 'missing'] as const)(
+    'sends nothing, and puts back what was there (%s), where the phone took too long to store it',
+    async (earlier) => {
+      if (earlier) {
+        await loseAnswer()
+        await look()
+        send.mockClear()
+      }
+      read.mockResolvedValue(['1'])
+      const stop = subscribeToIntents(() => {
+        if (open()?.state === 'open') vi.advanceTimersByTime(31_000)
+      })
+      expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'unread' })
+      stop()
+      expect(send).not.toHaveBeenCalled()
+      expect(open()?.state).toBe(earlier ?? undefined)
+    },
+  )
 
   it('is of the time of the tap, and is looked for from when it left', async () => {
     read.mockImplementation(async () => {

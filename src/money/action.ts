@@ -134,7 +134,13 @@ export async function sendOnce<A extends Answer>(
     if (request.kind === 'payment' && known.length > 0) return { kind: 'paid' }
     const intent: MoneyIntent = { ...request, at, sentAt: Date.now(), known, state: 'open' }
     await saveIntent(owner, intent)
+    const takeBack = () => (earlier ? replaceIntent(owner, intent, earlier) : removeIntent(owner, intent))
     const leftAt = performance.now()
+    // A phone may store it no sooner than the records were read.
+    if (leftAt - tappedAt > patience) {
+      await takeBack()
+      return { kind: 'unread' }
+    }
     const answer = await send(intent)
     if (answer.kind === 'in-doubt') {
       // By the clock as it is now: the network may have set it meanwhile.
@@ -142,8 +148,7 @@ export async function sendOnce<A extends Answer>(
         ? { answeredAt: Date.now() }
         : { sentAt: Date.now() - (performance.now() - leftAt) }
       await replaceIntent(owner, intent, { ...intent, ...noted })
-    } else if (answer.kind === 'refused' && earlier) await replaceIntent(owner, intent, earlier)
-    else await removeIntent(owner, intent)
+    } else await (answer.kind === 'refused' ? takeBack() : removeIntent(owner, intent))
     return answer
   })
   return sent ?? { kind: 'busy' }
