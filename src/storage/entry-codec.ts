@@ -63,8 +63,9 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
   if (!own) return null
   let keys = own
   const placeOf = (name: SealedName) => `${name}/${owner}`
-  // One after the other: the last one stays.
-  let copying: Promise<unknown> = Promise.resolve()
+  // One after the other, in each place: the last one stays, and those that it overtook are not stored at all.
+  const copying = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, Parameters<EntryCodec['copy']>[1]>()
   return {
     seal: (name, value) => sealText(keys, placeOf(name), value),
     unseal: async (name, savedAt, sealed) => {
@@ -82,12 +83,17 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
     copy: async (name, value) => {
       const place = copies[name]
       if (!place) return
-      const before = copying
-      copying = (async () => {
+      waiting.set(place, value)
+      const before = copying.get(place)
+      const copied = (async () => {
         await before
-        return value ? writeIndexed(place, owner, value) : removeIndexed(place, owner)
+        const latest = waiting.get(place)
+        waiting.delete(place)
+        if (latest !== undefined)
+          await (latest ? writeIndexed(place, owner, latest) : removeIndexed(place, owner))
       })()
-      await copying
+      copying.set(place, copied)
+      await copied
     },
     copied: async (name) => {
       const place = copies[name]

@@ -236,7 +236,7 @@ export function dropSealed(name: SealedName): void {
   opened.delete(name)
   if (!isShut(name)) {
     removeText(name)
-    void borrower?.codec.then((codec) => codec?.copy(name, null))
+    if (borrower) void track(borrower.codec.then((codec) => codec?.copy(name, null)))
   }
   countChange()
 }

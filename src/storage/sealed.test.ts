@@ -348,3 +348,31 @@ describe.each(['drafts', 'money-intents'] as const)(
     })
   },
 )
+
+it('a copy waits for none of another place, and those that were overtaken are not stored', async () => {
+  const { put } = IDBObjectStore.prototype
+  let isHeld = true
+  const hold = (values: IDBObjectStore) => {
+    values.count().onsuccess = () => isHeld && hold(values)
+  }
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.transaction.db.name === 'easy-loan-drafts-copy') hold(this)
+    return put.apply(this, given)
+  })
+  const typed = []
+  for (const letters of ['a', 'ab', 'abc', 'abcd']) {
+    const before = drafts()
+    typed.push(writeSealed('drafts', maria, letters))
+    // oxlint-disable-next-line no-await-in-loop -- each is stored before the next is typed
+    await vi.waitFor(() => expect(drafts()).not.toBe(before), 20_000)
+  }
+  await writeSealed('money-intents', maria, 'asked for')
+  isHeld = false
+  await Promise.all(typed)
+  const names = puts.mock.contexts.map((values) => values.transaction.db.name)
+  puts.mockRestore()
+  expect(names.filter((name) => name === 'easy-loan-drafts-copy')).toHaveLength(2)
+})
