@@ -2,7 +2,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { storeDraft } from '#src/drafts/draft.ts'
 import { lockQuery } from '#src/features/auth/lock/lock-query.ts'
+import { saveIntent } from '#src/money/intent.ts'
 import { openOutbox, submitForm } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { notePick } from '#src/photo/last-pick.ts'
@@ -60,15 +62,20 @@ it.each(['waiting', 'drafts'] as const)(
   },
 )
 
-it.each(['waiting', 'payments'] as const)('where the phone does not let %s go, that is said', async (row) => {
-  const queryClient = new QueryClient()
-  await submitForm('bank-info', { bankName: 'B' })
-  const place = { orderNumber: 'E1', installmentId: '1', stage: '1' }
-  await saveOwnPayment(owner, { ...place, amount: 5, day: '2026-11-20', where: '', reference: '' }, null)
-  const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('Internal error', 'UnknownError')
-  })
-  await expect(forgetRow[row]({ owner, queryClient })).rejects.toThrow('still')
-  refuse.mockRestore()
-  await forgetRow[row]({ owner, queryClient })
-})
+it.each(['waiting', 'payments', 'drafts', 'money'] as const)(
+  'where the phone does not let %s go, that is said',
+  async (row) => {
+    const queryClient = new QueryClient()
+    await submitForm('bank-info', { bankName: 'B' })
+    const place = { orderNumber: 'E1', installmentId: '1', stage: '1' }
+    await storeDraft(owner, 'bank-info', { bankName: 'B' })
+    await saveIntent(owner, { kind: 'withdrawal', amount: 5, at: Date.now(), known: [], state: 'open' })
+    await saveOwnPayment(owner, { ...place, amount: 5, day: '2026-11-20', where: '', reference: '' }, null)
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    await expect(forgetRow[row]({ owner, queryClient })).rejects.toThrow('still')
+    refuse.mockRestore()
+    await forgetRow[row]({ owner, queryClient })
+  },
+)
