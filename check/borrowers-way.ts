@@ -37,7 +37,7 @@ const largestPaper = () =>
 
 /** Why an upload's answer has no address. */
 function uploadTrouble({ status, text }: Answer): string {
-  if (status !== 200) return `HTTP ${status}`
+  if (status < 200 || status >= 300) return `HTTP ${status}`
   const isReply = fieldOf(parseJson(text), 'error') !== undefined
   return `no address of the file: ${isReply ? '"url" is none' : bodyTrouble(text)}`
 }
