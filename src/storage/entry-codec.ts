@@ -57,6 +57,19 @@ const copies: Partial<Record<SealedName, 'drafts-copy' | 'money-copy'>> = {
 }
 const asCopied = readAs(v.object({ savedAt: v.number(), value: v.unknown() }))
 
+/** Milliseconds that a start, or money, waits for a copy: a phone whose store hangs has the entry itself all the same. */
+const longestWait = 3_000
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, longestWait, null)
+  })
+  const first = await Promise.race([work, late])
+  clearTimeout(timer)
+  return first
+}
+
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {
   const own = await keysOrNew(owner).catch(() => null)
@@ -93,11 +106,11 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
           await (latest ? writeIndexed(place, owner, latest) : removeIndexed(place, owner))
       })()
       copying.set(place, copied)
-      await copied
+      await inTime(copied)
     },
     copied: async (name) => {
       const place = copies[name]
-      return place ? (await readIndexed(place, owner, asCopied)).value : null
+      return place ? ((await inTime(readIndexed(place, owner, asCopied)))?.value ?? null) : null
     },
   }
 }

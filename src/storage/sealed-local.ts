@@ -23,7 +23,7 @@ export interface EntryCodec {
   forgetKey: () => void
   /**
    * Stores a value once more, null for none, where a browser that is killed forgets nothing; there is such a place for what
-   * was typed or asked for. Resolves once that is done, or cannot be.
+   * was typed or asked for. Resolves once that is done, cannot be, or takes long.
    */
   copy: (name: SealedName, value: Copied | null) => Promise<unknown>
   /** What lies there. */

@@ -349,19 +349,28 @@ describe.each(['drafts', 'money-intents'] as const)(
   },
 )
 
-it('a copy waits for none of another place, and those that were overtaken are not stored', async () => {
-  const { put } = IDBObjectStore.prototype
+/** Lets no transaction on this store end that is begun by this from now on. Gives the way to let go. */
+function hang(database: string, act: 'put' | 'get') {
+  const real = IDBObjectStore.prototype[act]
   let isHeld = true
   const hold = (values: IDBObjectStore) => {
     values.count().onsuccess = () => isHeld && hold(values)
   }
-  const puts = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+  const acts = vi.spyOn(IDBObjectStore.prototype, act).mockImplementation(function (
     this: IDBObjectStore,
-    ...given
+    ...given: [never]
   ) {
-    if (this.transaction.db.name === 'easy-loan-drafts-copy') hold(this)
-    return put.apply(this, given)
+    if (this.transaction.db.name === database) hold(this)
+    return real.apply(this, given)
   })
+  return () => {
+    isHeld = false
+    return acts
+  }
+}
+
+it('a copy waits for none of another place, and those that were overtaken are not stored', async () => {
+  const letGo = hang('easy-loan-drafts-copy', 'put')
   const typed = []
   for (const letters of ['a', 'ab', 'abc', 'abcd']) {
     const before = drafts()
@@ -370,9 +379,24 @@ it('a copy waits for none of another place, and those that were overtaken are no
     await vi.waitFor(() => expect(drafts()).not.toBe(before), 20_000)
   }
   await writeSealed('money-intents', maria, 'asked for')
-  isHeld = false
+  const puts = letGo()
   await Promise.all(typed)
   const names = puts.mock.contexts.map((values) => values.transaction.db.name)
   puts.mockRestore()
   expect(names.filter((name) => name === 'easy-loan-drafts-copy')).toHaveLength(2)
+})
+
+it('a copy whose store hangs is waited for 3 s, at a start and where it is written', async () => {
+  await writeSealed('drafts', maria, 'typed')
+  const letRead = hang('easy-loan-drafts-copy', 'get')
+  const letWrite = hang('easy-loan-money-copy', 'put')
+  const began = performance.now()
+  closeEntries()
+  const opening = signInAs(maria)
+  expect(await writeSealed('money-intents', maria, 'asked for')).toBe(true)
+  await opening
+  expect(performance.now() - began).toBeLessThan(7_000)
+  expect(readDrafts()).toBe('typed')
+  letRead().mockRestore()
+  letWrite().mockRestore()
 })
