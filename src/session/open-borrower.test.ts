@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { keysOf, removeIndexed } from '#src/storage/indexed.ts'
+import { keysOf, removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
 import { closeEntries } from '#src/storage/sealed-local.ts'
 
 import { openBorrower } from './open-borrower.ts'
 import { savePhone, storedPhone } from './phone.ts'
 import { signInAs } from './session.test-support.ts'
-import { endSession, liveSession, storedSession } from './session.ts'
+import { endSession, isLogoutUnfinished, liveSession, sessionWithLock, storedSession } from './session.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -30,15 +30,24 @@ async function comesBack(meanwhile: () => unknown): Promise<void> {
   await signInAs('maria')
 }
 
-it('ends a session that comes back without the key that it had: a killed browser forgot its end [F45 R369]', async () => {
-  await comesBack(async () => {
-    endSession({ isLogout: true })
-    await removeIndexed('keys', 'maria')
-  })
-  expect(storedSession()).toBeNull()
-  expect(localStorage.getItem('easy-loan/session')).toBeNull()
-  expect((await keysOf('maria')).value).toBeNull()
-})
+it.each([
+  ['a log-out where no password opens what is left, which is to be erased', false],
+  ['an end where one does', true],
+])(
+  'ends a session that comes back without the key that it had: a killed browser forgot %s [F45 R369]',
+  async (_, isLocked) => {
+    await comesBack(async () => {
+      endSession({ isLogout: !isLocked })
+      await removeIndexed('keys', 'maria')
+      if (isLocked) await writeIndexed('locks', 'maria', {})
+    })
+    expect(storedSession()).toBeNull()
+    expect(sessionWithLock()).toBeNull()
+    expect(isLogoutUnfinished()).toBe(!isLocked)
+    expect((await keysOf('maria')).value).toBeNull()
+    await removeIndexed('locks', 'maria')
+  },
+)
 
 it('goes on with a session that comes back with its key', async () => {
   await comesBack(closeEntries)

@@ -133,9 +133,9 @@ export function endSession({ isLogout = false } = {}): void {
 }
 
 /** Ends this session, unless another tab has ended or locked it meanwhile, or somebody else is there by now. */
-export function endStored({ token }: Session): void {
+export function endStored({ token }: Session, how: Parameters<typeof endSession>[0]): void {
   recheckSession()
-  if (readStored()?.token === token) endSession()
+  if (readStored()?.token === token) endSession(how)
 }
 
 /** Whether somebody logged out and not everything of theirs is erased yet. */

@@ -33,6 +33,12 @@ export async function areKeysTaken(owner: string): Promise<boolean> {
   return isComplete && value === null
 }
 
+/** Whether no password of this borrower opens what lies here. */
+export async function isNothingLocked(owner: string): Promise<boolean> {
+  const { value, isComplete } = await readIndexed('locks', owner, (found) => found ?? null)
+  return isComplete && value === null
+}
+
 /**
  * The keys of a session; new ones where it has none yet, as of a version before there were keys. No password opens those:
  * what is stored with them ends with the session. Null where this browser cannot make one, or does not say what it has, and
@@ -42,9 +48,8 @@ export async function keysOrNew(owner: string): Promise<Keys | null> {
   const { value, isComplete } = await keysOf(owner)
   if (value) return value.keys
   if (!isComplete || !canEncrypt() || hadKeys(owner)) return null
-  const locked = await readIndexed('locks', owner, (found) => found ?? null)
   // What is stored opens with those that a password locks, and with no new ones.
-  if (locked.value !== null || !locked.isComplete) return null
+  if (!(await isNothingLocked(owner))) return null
   const ring: KeyRing = { keys: [await newKey(false)] }
   return (await putKeys(owner, ring)) ? ring.keys : null
 }
