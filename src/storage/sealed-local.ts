@@ -114,11 +114,14 @@ export const isShut = (name: SealedName): boolean => shut.has(name)
 /** Opens what is stored under this name, or the copy of it, where a killed browser has forgotten what was stored last. */
 async function open(name: SealedName, { owner, codec }: Borrower): Promise<void> {
   const copying = codec.then((own) => own?.copied(name))
+  const before = storedEntry(name)
   await reopen(name)
   const copy = await copying
-  const stored = storedEntry(name)
-  const isNewer = !stored || (stored.owner === owner && stored.savedAt < (copy?.savedAt ?? 0))
-  if (copy && isNewer && borrower?.owner === owner) await writeSealed(name, owner, copy.value)
+  // What lay here at first, too: another tab may have removed it since, and with it the copy.
+  const isNewest = [before, storedEntry(name)].every(
+    (stored) => !stored || (stored.owner === owner && stored.savedAt < (copy?.savedAt ?? 0)),
+  )
+  if (copy && isNewest && borrower?.owner === owner) await writeSealed(name, owner, copy.value)
 }
 
 let isWatching = false

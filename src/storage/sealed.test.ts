@@ -337,6 +337,15 @@ describe.each(['drafts', 'money-intents'] as const)(
       vi.useRealTimers()
     })
 
+    it('is not there again where another tab removes it while it is opened', async () => {
+      await writeSealed(name, maria, 'sent')
+      closeEntries()
+      const opening = signInAs(maria)
+      localStorage.removeItem(`easy-loan/${name}`)
+      await opening
+      expect(text()).toBeNull()
+    })
+
     it('is nobody else’s, and takes no room of what another has left', async () => {
       await writeSealed(name, maria, 'hers')
       await comeBack(null, jose)
