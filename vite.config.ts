@@ -46,6 +46,7 @@ const rooms = {
   profile:
     /src\/(features\/profile\/(hub|completeness|section-card|waiting|log-out|install-app)|routes\/.*profile[/.](index|personal|waiting)\.)/,
   phone: /src\/(features\/phone\/(?!my-data|read-my)|storage\/measure|routes\/profile.phone)/,
+  terms: /src\/features\/help\/(glossary|term-dialog)/,
   'my-data': /src\/features\/phone\/(my-data|read-my)/,
 }
 const isUnitTest = process.env['VITEST'] !== undefined

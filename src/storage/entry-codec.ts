@@ -60,15 +60,8 @@ const asCopied = readAs(v.object({ savedAt: v.number(), value: v.unknown() }))
 /** Milliseconds that a start, or money, waits for a copy: a phone whose store hangs has the entry itself all the same. */
 const longestWait = 3_000
 
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, longestWait, null)
-  })
-  const first = await Promise.race([work, late])
-  clearTimeout(timer)
-  return first
-}
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => void setTimeout(resolve, longestWait, null))])
 
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {

@@ -239,7 +239,10 @@ test('prints on A4 pages, all of it, no payment cut in two, in both languages [R
     const signature = page.getByRole('img', { name: say("Borrower's signature") })
     await expect(signature).toHaveAttribute('src', /^data:image\/png;base64,/)
     await expect(page.getByText(say('Fingerprint of all this (SHA-256)'))).toBeVisible()
+    // A phone prints while the page is out of sight, where one with a lock is blank (src/session/watch-lock.ts).
+    await page.evaluate(() => void (document.body.style.visibility = 'hidden'))
     const pdf = await page.pdf({ preferCSSPageSize: true })
+    await page.evaluate(() => void (document.body.style.visibility = ''))
     // Points, as Chromium rounds them.
     const sizes = new Set(
       [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box]) => box),

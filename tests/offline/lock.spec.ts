@@ -263,10 +263,6 @@ lockTest(
       .toContain('"after":0')
     await look(page, 'hidden')
     await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
-    // A phone prints from a page that is out of sight.
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('body')).toHaveCSS('visibility', 'visible')
-    await page.emulateMedia({ media: null })
     // The other one is in use. Asked after this one has asked, so that it has had its answer.
     await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
     expect(await tokenOf(page)).toBe(locked.token)

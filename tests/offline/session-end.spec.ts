@@ -189,8 +189,10 @@ busyTest(
         await end({ page, busy, act: control.act })
         await expect.poll(() => leftOf(page, busy)).toEqual([])
         await expect.poll(() => sessionText(page)).toBeNull()
-        // What was typed and waits is there again.
         await signInByForm({ phone, password })
+        // What was typed and waits is there again.
+        await page.goto('/profile/identity')
+        await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos')
       })
     const busy = await readWallet(page, phone)
     // The worker waits 4 s for the network.
