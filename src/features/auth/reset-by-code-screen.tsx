@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +10,8 @@ import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
-import { Form } from '#src/ui/form.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useCountdown } from '#src/ui/use-countdown.ts'
@@ -19,8 +20,8 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { accountNamed, resetByCodeForm } from './account-form.ts'
+import { MayBeChanged } from './may-be-changed.tsx'
 import { showRefusal } from './refusal.ts'
-import { ResetEnd } from './reset-end.tsx'
 
 knowAllCalls()
 
@@ -96,12 +97,20 @@ export function ResetByCodeScreen() {
         error={message(errors.code)}
         {...form.register('code')}
       />
-      <ResetEnd
+      <PasswordField
+        label={t`New password`}
+        hint={t`6 to 16 characters`}
+        autoComplete="new-password"
+        enterKeyHint="done"
         error={message(errors.password)}
-        mayBeChanged={mayBeChanged}
-        busy={isSubmitting}
         {...form.register('password')}
       />
+      {mayBeChanged && <MayBeChanged />}
+      <Actions>
+        <Button type="submit" busy={isSubmitting} wide>
+          <Trans>Reset password</Trans>
+        </Button>
+      </Actions>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,22 +8,25 @@ import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
 import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
+import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
-import { Form } from '#src/ui/form.tsx'
+import { Actions, Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { resetForm } from './account-form.ts'
+import { MayBeChanged } from './may-be-changed.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
-import { ResetEnd } from './reset-end.tsx'
 import { useAccountState } from './use-account-state.ts'
 
 knowAllCalls()
 
 /** A new password by phone number alone, as the owner described it (decisions.md C14 tells of the safer variant). */
 export function ResetPasswordScreen() {
+  const { t } = useLingui()
   const message = useFieldMessage()
   const navigate = useNavigate()
   const isShown = useIsShown()
@@ -47,12 +51,20 @@ export function ResetPasswordScreen() {
   return (
     <Form onSubmit={send}>
       <PhoneField error={message(errors.phone)} unknown={account.unknown} {...form.register('phone')} />
-      <ResetEnd
+      <PasswordField
+        label={t`New password`}
+        hint={t`6 to 16 characters`}
+        autoComplete="new-password"
+        enterKeyHint="done"
         error={message(errors.password)}
-        mayBeChanged={mayBeChanged}
-        busy={isSubmitting}
         {...form.register('password')}
       />
+      {mayBeChanged && <MayBeChanged />}
+      <Actions>
+        <Button type="submit" busy={isSubmitting} wide>
+          <Trans>Reset password</Trans>
+        </Button>
+      </Actions>
     </Form>
   )
 }
