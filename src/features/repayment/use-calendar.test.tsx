@@ -5,8 +5,6 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shareFile } from '#src/device/share-file.ts'
-import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
-import { endSession } from '#src/session/session.ts'
 
 import { dueInstallment } from './installment.test-support.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -22,12 +20,8 @@ const start = () =>
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(shareFile).mockClear()
-  beginSession('maria')
 })
-afterEach(() => {
-  cleanup()
-  endSession()
-})
+afterEach(cleanup)
 
 it('gives the dates away as a file', async () => {
   const calendar = start()
@@ -44,17 +38,8 @@ it('gives them away once, however often it is tapped meanwhile', async () => {
   calendar.current.addAll()
   await vi.waitFor(() => expect(shareFile).toHaveBeenCalled())
   calendar.current.addAll()
-  await vi.dynamicImportSettled()
   expect(shareFile).toHaveBeenCalledOnce()
   await act(async () => sharing.resolve('shared'))
   act(() => calendar.current.addAll())
   await vi.waitFor(() => expect(calendar.current.isDownloaded).toBe(true))
-})
-
-it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {
-  const calendar = start()
-  act(() => calendar.current.addAll())
-  leave()
-  await act(() => vi.dynamicImportSettled())
-  expect(shareFile).not.toHaveBeenCalled()
 })

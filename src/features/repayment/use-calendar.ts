@@ -1,13 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { Installment } from '#src/api/schema/order.ts'
 import { shareFile, type SharedFile } from '#src/device/share-file.ts'
+import { calendarFile } from '#src/domain/calendar-file.ts'
 import { type DatedPayment, dayOf, isSeries } from '#src/domain/calendar.ts'
 import { useExactFormat } from '#src/i18n/use-format.ts'
-import { storedSession } from '#src/session/session.ts'
-import { toast } from '#src/ui/toast.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** The days of what is still to be paid, for the phone's calendar. */
@@ -25,16 +23,8 @@ export function useCalendar(orderNumber: string, due: readonly Installment[]) {
   })
   const isOneEvent = payments.length === 1 || isSeries(payments)
   const share = useOneAtATime(async (chosen: readonly DatedPayment[]) => {
-    const owner = storedSession()?.owner
-    try {
-      const { calendarFile } = await import('#src/domain/calendar-file.ts')
-      // Whoever has left since wants no file of theirs here.
-      if (storedSession()?.owner !== owner) return
-      const text = calendarFile(orderNumber, chosen, Date.now())
-      setOutcome(await shareFile(new File([text], 'payments.ics', { type: 'text/calendar' })))
-    } catch {
-      toast.error(msg`The file could not be made. Please try again.`)
-    }
+    const text = calendarFile(orderNumber, chosen, Date.now())
+    setOutcome(await shareFile(new File([text], 'payments.ics', { type: 'text/calendar' })))
   })
   return {
     count: payments.length,
