@@ -51,6 +51,7 @@ export async function unsealText(
   return unseal(keys, place, { savedAt, isBytes: false, iv, data: data.buffer })
 }
 
+// Where that lies once more which only a person could give again.
 const copies: Partial<Record<SealedName, 'drafts-copy' | 'money-copy'>> = {
   drafts: 'drafts-copy',
   'money-intents': 'money-copy',
