@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { parseJson, readUploadAnswer } from '#src/api/answer.ts'
+import { isSuccess, parseJson, readUploadAnswer } from '#src/api/answer.ts'
 import { ApiError } from '#src/api/failure.ts'
 import type { Payload } from '#src/api/schema/calls.ts'
 import type { Loan } from '#src/api/schema/order.ts'
@@ -37,7 +37,7 @@ const largestPaper = () =>
 
 /** Why an upload's answer has no address. */
 function uploadTrouble({ status, text }: Answer): string {
-  if (status < 200 || status >= 300) return `HTTP ${status}`
+  if (!isSuccess(status)) return `HTTP ${status}`
   const isReply = fieldOf(parseJson(text), 'error') !== undefined
   return `no address of the file: ${isReply ? '"url" is none' : bodyTrouble(text)}`
 }

@@ -12,7 +12,8 @@ const kindOfStatus: Record<number, ErrorKind> = {
   500: 'server',
 }
 
-const isSuccess = (status: number) => status >= 200 && status < 300
+/** Whether an HTTP status says that it was done. */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** The JSON of an answer, also behind a byte order mark; undefined where it is none. */
 export function parseJson(text: string): unknown {

@@ -28,7 +28,7 @@ export async function credentialsOf(owner: string): Promise<SenderCredentials | 
 }
 
 /** Takes them from the worker. */
-export const dropCredentials = (owner: string): Promise<void> => removeIndexed('sender', owner)
+export const dropCredentials = (owner: string): Promise<boolean> => removeIndexed('sender', owner)
 
 /** Every borrower for whom the worker may send. Rejects when the phone does not let that be read. */
 export const ownersToSendFor = (): Promise<string[]> => allIndexed('sender')

@@ -23,7 +23,7 @@ export async function saveDraftReceipt(owner: string, place: Place, photo: File)
 export const draftReceiptOf = async (owner: string, place: Place): Promise<ArrayBuffer | null> =>
   (await updateIndexed('draft-receipts', keyOf(owner, place), asBytes, (found) => found)).before
 
-export const removeDraftReceipt = (owner: string, place: Place): Promise<void> =>
+export const removeDraftReceipt = (owner: string, place: Place): Promise<boolean> =>
   removeIndexed('draft-receipts', keyOf(owner, place))
 
 /** Forgets all of them. */

@@ -297,13 +297,14 @@ export const forgetUnsaved = (): void => unsaved.clear()
 export const entriesIn = (name: IndexedName): Promise<[key: string, stored: unknown][]> =>
   attempt(name, (database) => entries<string, unknown>(database))
 
-/** Forgets the value under this key. */
-export async function removeIndexed(name: IndexedName, key: string): Promise<void> {
+/** Forgets the value under this key. Returns false where the phone did not do so: it may be left. */
+export async function removeIndexed(name: IndexedName, key: string): Promise<boolean> {
   unsavedOf(name).delete(key)
   try {
     await attempt(name, (database) => del(key, database))
-  } catch {
-    // What cannot be opened holds nothing that anyone could read.
+    return true
+  } catch (error) {
+    return isForbidden(error)
   }
 }
 
@@ -327,7 +328,7 @@ async function removeWhere(name: IndexedName, isUnwanted: (owner: string) => boo
       await delMany(unwanted, database)
     })
   } catch {
-    // As above: what cannot be opened cannot be read by the next person either.
+    // What cannot be opened holds nothing that anyone could read.
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#src/i18n/language.ts'
 
 import { dayInWords, inDays } from '../days.ts'
+import { installment } from '../installment.ts'
 import { wordsOf } from '../words.ts'
 import {
   control,
@@ -432,19 +433,6 @@ it.each([
 )
 
 describe('what is to be repaid', () => {
-  const installment = {
-    id: 7,
-    ofnumber: 1,
-    monthmoney: '9013.33',
-    huantime: '2026-12-21',
-    paytime: 0,
-    zfimg: '',
-    status_title: 'Late',
-    status_title_now: '3 days overdue',
-    button_title: 'Settle',
-    benjin: '8333.33',
-    lixi: '680.00',
-  }
   const paid = { ...installment, zfimg: '/upload/proof.png' }
 
   /** Signs somebody in who has a loan of so many months; gives what shows it with these installments. */

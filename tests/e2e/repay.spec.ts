@@ -4,26 +4,13 @@ import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 
 import { expect, forgetReads, test } from '../fixtures.ts'
+import { installment } from '../installment.ts'
 
 // What is to be repaid, and how far the app goes when somebody wants to pay. What is said of every kind of installment:
 // tests/drawn/loan-states.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
 const fact = (page: Page, card: string, label: string) =>
   page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')
-
-const installment = {
-  id: 7,
-  ofnumber: 1,
-  monthmoney: '9013.33',
-  huantime: '2026-12-21',
-  paytime: 0,
-  zfimg: '',
-  status_title: 'Late',
-  status_title_now: '3 days overdue',
-  button_title: 'Settle',
-  benjin: '8333.33',
-  lixi: '680.00',
-}
 
 test('the loans to repay lead to their installments; paying leads to customer service [R288 R289 R291 R292 R293 R294 R298 R299]', async ({
   page,

@@ -2,23 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { wholeBrowser } from '../browser.ts'
 import { controlled, expect, fillSignIn, test } from '../fixtures.ts'
+import { balance, isAtSignIn, logOut } from './leaving.ts'
 
 // Only a whole browser keeps pages for Back.
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
-
-const balance = (page: Page) => page.getByText('31,415')
-
-const isAtSignIn = async (page: Page) => {
-  await expect(page).toHaveURL(/\/auth\/signin$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(balance(page)).toHaveCount(0)
-}
-
-const logOut = async (page: Page) => {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await isAtSignIn(page)
-}
 
 /** Playwright's own `goBack` waits for a load, and what was kept whole does not load. */
 const goBackWhole = (page: Page) =>

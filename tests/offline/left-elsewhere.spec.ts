@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test'
-
 import { controlled, expect, fillSignIn, homeIsRead, test } from '../fixtures.ts'
 import { keptReads, ownerOf } from '../sealing.ts'
+import { balance, isAtSignIn, logOut } from './leaving.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 // Who logs out in one place is logged out in all of them, and Back leads to nothing of theirs. A page kept whole: kept-whole.spec.ts.
-
-const balance = (page: Page) => page.getByText('31,415')
-
-const isAtSignIn = async (page: Page) => {
-  await expect(page).toHaveURL(/\/auth\/signin$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(balance(page)).toHaveCount(0)
-}
-
-const logOut = async (page: Page) => {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await isAtSignIn(page)
-}
 
 test('a log-out in one tab takes the other to sign-in, and Back shows nothing in either [F47 R369]', async ({
   page,

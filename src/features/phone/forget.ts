@@ -21,7 +21,7 @@ import { removeOwnPayments } from '#src/records/own-payments.ts'
 import { recordsQuery } from '#src/records/records.ts'
 import { storedSession } from '#src/session/session.ts'
 import { eraseOtherBorrowers } from '#src/storage/erase.ts'
-import { allIndexed, removeIndexed } from '#src/storage/indexed.ts'
+import { removeIndexed } from '#src/storage/indexed.ts'
 import { removeLocal } from '#src/storage/local.ts'
 import { removeSealed } from '#src/storage/sealed-local.ts'
 import { markSnapshots, removeSnapshots } from '#src/storage/snapshots.ts'
@@ -38,12 +38,6 @@ function expectRemoved(isRemoved: boolean): void {
   if (!isRemoved) throw new Error('The phone still has it')
 }
 
-/** Without it what was deleted would be there again at the next start (storage/sealed-local.ts). */
-async function removeCopy(name: 'drafts-copy' | 'money-copy', owner: string): Promise<void> {
-  await removeIndexed(name, owner)
-  expectRemoved(!(await allIndexed(name)).includes(owner))
-}
-
 /**
  * How the things of a row are forgotten: in this page, on the phone and, as far as these follow, in other tabs. Rejects where
  * the phone still has them. Code of its own, since it knows every room that stores something.
@@ -57,7 +51,8 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
     forgetPicks()
     removeDrafts()
     await removeDraftReceipts(owner)
-    await removeCopy('drafts-copy', owner)
+    // It would be there again at the next start.
+    expectRemoved(await removeIndexed('drafts-copy', owner))
   },
   signature: ({ owner }) => removeSignature(owner),
   payments: async ({ owner, queryClient }) => {
@@ -73,7 +68,8 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
   money: async ({ owner }) => {
     removeIntents()
     dismissUnreadable()
-    await removeCopy('money-copy', owner)
+    // As above.
+    expectRemoved(await removeIndexed('money-copy', owner))
   },
   reads: async ({ owner, queryClient }) => {
     stopPersisting()

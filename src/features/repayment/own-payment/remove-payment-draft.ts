@@ -5,9 +5,9 @@ import { removeDraftReceipt } from '#src/records/draft-receipt.ts'
 import type { Place } from '#src/records/own-payments.ts'
 
 /** Forgets what was typed of a payment, and the photo of its receipt, also one that is still being made ready. */
-export function removePaymentDraft(owner: string, place: Place): Promise<void> {
+export async function removePaymentDraft(owner: string, place: Place): Promise<void> {
   const draftName = installmentDraft('paid', place)
   forgetPick(draftName)
   removeDraft(owner, draftName)
-  return removeDraftReceipt(owner, place)
+  await removeDraftReceipt(owner, place)
 }
