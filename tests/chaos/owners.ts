@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { registry } from '#src/storage/registry.ts'
+import { type Registry, registry } from '#src/storage/registry.ts'
 
 import type { Entry } from '../stored.ts'
 
@@ -39,14 +39,16 @@ function isMachinery({ where, name, key, text }: Entry): boolean {
   )
 }
 
+const shortName = ({ name }: Pick<Entry, 'name'>) => /^easy-loan[/-](.+)$/.exec(name)?.[1] ?? ''
+
 /**
  * The phone number of whose it is, '' for nobody's; null where it cannot be told. `owners` are by hash of their tokens and by
  * the names that the app gives them.
  */
 function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | null {
   if (isMachinery(entry)) return nobody
-  const { where, name, key, text } = entry
-  const short = /^easy-loan[/-](.+)$/.exec(name)?.[1] ?? ''
+  const { where, key, text } = entry
+  const short = shortName(entry)
   const known = registered.get(short)
   if (known?.where !== where) return null
   if (known.scope === 'device') return nobody
@@ -62,9 +64,40 @@ function ownerOf(entry: Entry, owners: ReadonlyMap<string, string>): string | nu
   return owner === nobody ? nobody : (owners.get(String(owner)) ?? null)
 }
 
-// What a borrower made, which waits for its borrower to come back when a session ended by itself.
-const made =
-  /^easy-loan[/-](drafts|money-intents|unreadable-money|outbox|outbox-files|signature-backup|calculator|left-off|kept-quote|visitor-quote|news|agreed|own-payments|own-payment-photos|locks)$/
+type BorrowersName = {
+  [Name in keyof Registry]: Registry[Name]['scope'] extends 'borrower' ? Name : never
+}[keyof Registry]
+
+/** Of everything of a borrower, whether they made it: that waits for them to come back when a session ended by itself. */
+const isMade = {
+  session: false,
+  'tab-session': false,
+  'last-seen': false,
+  phone: false,
+  reads: false,
+  snapshots: false,
+  keys: false,
+  sender: false,
+  locks: true,
+  drafts: true,
+  'drafts-copy': true,
+  'draft-receipts': true,
+  'money-intents': true,
+  'money-copy': true,
+  'unreadable-money': true,
+  outbox: true,
+  'outbox-files': true,
+  'signature-backup': true,
+  agreed: true,
+  'own-payments': true,
+  'own-payment-photos': true,
+  calculator: true,
+  'left-off': true,
+  'kept-quote': true,
+  'visitor-quote': true,
+  news: true,
+} as const satisfies Record<BorrowersName, boolean>
+const made = new Map<string, boolean>(Object.entries(isMade))
 const mayHoldToken = /^easy-loan[/-](session|sender)$/
 
 /** A borrower as far as storage may know one. */
@@ -106,7 +139,8 @@ export function strangersIn(
     const problems: string[] = []
     if (owner === null) problems.push('has no owner')
     else if (owner !== nobody && owner !== holder?.phone) problems.push(`belongs to ${owner}`)
-    else if (owner !== nobody && !isSignedIn && !made.test(entry.name)) problems.push('outlived the session')
+    else if (owner !== nobody && !isSignedIn && !made.get(shortName(entry)))
+      problems.push('outlived the session')
     if (secrets.some((secret) => text.includes(secret))) problems.push('tells of somebody else')
     const own = holder ? [holder.phone, holder.name, ...holder.hashes] : []
     if (own.some((word) => readable.includes(word))) problems.push('can be read')
