@@ -49,6 +49,17 @@ it.each([
   },
 )
 
+it('erases nothing of who has signed in since the log-out that a killed browser forgot [F45 F50]', async () => {
+  await comesBack(async () => {
+    endSession({ isLogout: true })
+    await removeIndexed('keys', 'maria')
+    await writeIndexed('locks', 'jose', {})
+  })
+  expect(storedSession()).toBeNull()
+  expect(isLogoutUnfinished()).toBe(false)
+  await removeIndexed('locks', 'jose')
+})
+
 it('goes on with a session that comes back with its key', async () => {
   await comesBack(closeEntries)
   expect(storedSession()?.owner).toBe('maria')

@@ -1,5 +1,5 @@
 import { canEncrypt } from './area.ts'
-import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
+import { allIndexed, keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import type { KeyRing } from './seal.ts'
 import { storedEntry } from './sealed-local.ts'
 
@@ -34,10 +34,14 @@ export async function areKeysTaken(owner: string): Promise<boolean> {
 }
 
 /** Whether no password of this borrower opens what lies here. */
-export async function isNothingLocked(owner: string): Promise<boolean> {
+async function isNothingLocked(owner: string): Promise<boolean> {
   const { value, isComplete } = await readIndexed('locks', owner, (found) => found ?? null)
   return isComplete && value === null
 }
+
+/** Whether a password may open something here: of somebody who has signed in since, too. */
+export const isAnyLocked = async (): Promise<boolean> =>
+  (await allIndexed('locks').catch(() => [''])).length > 0
 
 /**
  * The keys of a session; new ones where it has none yet, as of a version before there were keys. No password opens those:

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { controlled, expect, fillSignIn, test } from '../fixtures.ts'
 import type { newPhone } from '../phone.ts'
 
@@ -16,6 +18,14 @@ async function startSignedIn(phone: Phone, person: { phone: string; password: st
   return phone.start()
 }
 
+async function askForWithdrawal(page: Page) {
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Remark', { exact: true }).fill('School fees')
+  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+}
+
 test('what was asked for and what was typed a moment before the browser was killed is there again [F48 F50]', async ({
   phone,
   control,
@@ -24,11 +34,7 @@ test('what was asked for and what was typed a moment before the browser was kill
   const { page, context } = await startSignedIn(phone, person)
   await control.fault('withdraw', 'hang')
   await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByLabel('Amount', { exact: true }).fill('100')
-  await page.getByLabel('Remark', { exact: true }).fill('School fees')
-  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await askForWithdrawal(page)
   await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
   await phone.kill(context)
 
@@ -63,4 +69,31 @@ test('a log-out a moment before the browser was killed was one: the next person 
   await expect(next.page).toHaveURL('/auth/signin')
   await expect(next.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
+})
+
+test('who signed in a moment after a log-out, before the browser was killed, finds what was asked for and typed [F45 F50]', async ({
+  phone,
+  control,
+}) => {
+  const first = await control.person({ profile: 'complete' })
+  const person = await control.person({ profile: 'complete', balance: 500, code: '246810' })
+  const { page, context } = await startSignedIn(phone, first)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await fillSignIn(page, person)
+  await control.fault('withdraw', 'hang')
+  await page.goto('/wallet')
+  await askForWithdrawal(page)
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+  await phone.kill(context)
+
+  const next = await phone.start()
+  // Nobody's session is there any more.
+  await next.page.goto('/auth/signin')
+  await fillSignIn(next.page, person)
+  await next.page.goto('/wallet')
+  await expect(next.page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })).toContainText(
+    'We are checking whether this arrived',
+  )
 })
