@@ -75,6 +75,35 @@ describe('a session with a lock', () => {
     }
   })
 
+  it('has none any more where a killed browser forgot that it was turned off', async () => {
+    const { owner, app } = await withLock()
+    const withLockStill = stored()
+    const { turnOffLock } = await import('./app-lock.ts')
+    expect(app.storedSession()).not.toBeNull()
+    expect(await turnOffLock(owner)).toBe(true)
+    expect(stored()).not.toContain('lock')
+    localStorage.setItem('easy-loan/session', withLockStill)
+    const next = await launch()
+    await next.lockAtStart()
+    expect([next.liveSession()?.token, next.sessionWithLock()]).toEqual(['the-token', null])
+    expect((await keysOf(owner)).value).not.toBeNull()
+    // Also where it forgot that it was unlocked before.
+    const { token: _token, ...locked } = JSON.parse(withLockStill) as Record<string, unknown>
+    localStorage.setItem('easy-loan/session', JSON.stringify(locked))
+    const last = await launch()
+    await last.lockAtStart()
+    expect(await last.tryUnlock({ password: 'secret123' })).toBe('open')
+    expect([last.liveSession()?.token, last.sessionWithLock()]).toEqual(['the-token', null])
+  })
+
+  it('is over at a start where a killed browser forgot that its borrower logged out', async () => {
+    await withLock()
+    await eraseBorrower()
+    const app = await launch()
+    await app.lockAtStart()
+    expect([app.sessionWithLock(), app.isLogoutUnfinished()]).toEqual([null, true])
+  })
+
   it('may have ended while it was locked', async () => {
     await withLock(Date.now() + day / 24)
     const app = await launch()

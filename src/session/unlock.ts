@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 import { unsealText } from '#src/storage/entry-codec.ts'
 import { removeIndexed } from '#src/storage/indexed.ts'
-import { putKeys } from '#src/storage/keys.ts'
+import { isAnyLocked, putKeys } from '#src/storage/keys.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
 import { openKeys, readLocks, removePin, type Secret } from '#src/storage/locks.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 
-import { hideToken, lockedSession, placeOf, withLock } from './lock.ts'
-import { sessionWithLock, updateSession } from './session.ts'
+import { dropLock, hideToken, lockedSession, placeOf, withLock } from './lock.ts'
+import { endSession, recheckSession, sessionWithLock, storedSession, updateSession } from './session.ts'
 
 const sealedSchema = v.object({ token: v.string(), expiresAt: v.nullable(v.number()) })
 
@@ -23,6 +23,14 @@ export const isLockOutdated = (now = Date.now()): boolean =>
 export async function lockAtStart(now = Date.now()): Promise<void> {
   const found = sessionWithLock()
   if (!found) return
+  const { value: locks, isComplete } = await readLocks(found.owner)
+  // A killed browser forgot that it was turned off, or that its borrower logged out.
+  if (locks && !locks.app) {
+    recheckSession()
+    dropLock()
+    if (storedSession()) return
+  }
+  if (!locks && isComplete) return endSession({ isLogout: !(await isAnyLocked()) })
   hideToken()
   if (isLockOutdated(now)) removeLocal('session')
   if (found.lock.wrongPins >= mostWrongPins) await removePin(found.owner)
@@ -68,6 +76,8 @@ export async function tryUnlock(secret: Secret): Promise<Attempt> {
     if (lockedSession()) writeLocal('session', found)
     return 'failed'
   }
-  updateSession(await withLock({ ...opened.output, owner }, ring.keys, lock.after))
+  const session = { ...opened.output, owner }
+  // A killed browser forgot that the lock was turned off.
+  updateSession(locks.app ? await withLock(session, ring.keys, lock.after) : session)
   return 'open'
 }

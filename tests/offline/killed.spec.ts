@@ -97,3 +97,62 @@ test('who signed in a moment after a log-out, before the browser was killed, fin
     'We are checking whether this arrived',
   )
 })
+
+/** The same, with a lock that is on the phone for good; the app is open. */
+async function startUnlocked(phone: Phone, person: { phone: string; password: string }) {
+  const { page, context } = await startSignedIn(phone, person)
+  await page.goto('/profile/phone')
+  await page.getByRole('button', { name: 'Lock this app' }).click()
+  await page.getByLabel('PIN', { exact: true }).fill('204815')
+  await page.getByLabel('Repeat PIN').fill('204815')
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  await context.close()
+  const next = await phone.start()
+  await next.page.goto('/profile/phone')
+  await next.page.getByLabel('PIN', { exact: true }).fill('204815')
+  await next.page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(next.page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  return next
+}
+
+test('a lock that was turned off a moment before the browser was killed asks at most once more [F48 R398]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person({ profile: 'complete' })
+  const { page, context } = await startUnlocked(phone, person)
+  await page.getByRole('button', { name: 'Turn off lock' }).click()
+  await expect(page.getByText('The lock is off')).toBeVisible()
+  await phone.kill(context)
+  const next = await phone.start()
+  await next.page.goto('/profile/phone')
+  // It may have forgotten that it was unlocked, too.
+  const password = next.page.getByLabel('Password', { exact: true })
+  const isOff = next.page.getByRole('button', { name: 'Lock this app' })
+  await expect(password.or(isOff)).toBeVisible()
+  if (await password.isVisible()) {
+    await password.fill(person.password)
+    await next.page.getByRole('button', { name: 'Unlock' }).click()
+  }
+  await expect(isOff).toBeVisible()
+  await next.page.reload()
+  await expect(isOff).toBeVisible()
+})
+
+test('who opens the app after a log-out that the killed browser forgot finds no lock of somebody else [F45 R398]', async ({
+  phone,
+  control,
+}) => {
+  const person = await control.person({ profile: 'complete' })
+  const { page, context } = await startUnlocked(phone, person)
+  await page.goto('/profile')
+  await page.getByLabel('PIN', { exact: true }).fill('204815')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await phone.kill(context)
+  const next = await phone.start()
+  await next.page.goto('/wallet')
+  await expect(next.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})

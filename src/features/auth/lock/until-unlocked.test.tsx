@@ -26,6 +26,11 @@ vi.mock('#src/session/app-lock.ts', async (original) => ({
   },
 }))
 
+vi.mock('#src/storage/locks.ts', async (original) => ({
+  ...(await original<object>()),
+  readLocks: async () => ({ value: { app: {} }, isComplete: true }),
+}))
+
 beforeEach(() => {
   vi.resetModules()
   localStorage.setItem('easy-loan/session', JSON.stringify(session))
