@@ -41,6 +41,17 @@ test('two columns: what one does at the left, the rest at the right', async ({ p
     })
 })
 
+test('a question is as narrow over a screen of two columns as over any other', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ balance: 500 }))
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  expect((await boxOf(page.getByRole('dialog'))).width).toBe(480)
+})
+
 test('the shell of home stands where the app then stands', async ({ page }) => {
   const letCode = await hold(page, /\/assets\/.*\.js$/)
   const letData = await hold(page, /IndexNew\/(index|gettitle)/)
