@@ -7,6 +7,12 @@ type PhoneTrouble = 'storage' | 'insecure' | 'date'
 
 const day = 24 * 60 * 60_000
 
+// In milliseconds; 0 where no answer has said that the date is wrong.
+let ahead = 0
+
+/** How far this phone's clock is ahead of the time at which answers are sent, where that is over a day; negative behind it. */
+export const clockAhead = (): number => ahead
+
 const noted = new Set<PhoneTrouble>()
 const shown = new Store<readonly PhoneTrouble[]>([])
 
@@ -30,6 +36,7 @@ export function forgetDismissed(): void {
 export function compareClock(sentAt: number, now = Date.now()): void {
   if (Number.isNaN(sentAt)) return
   const isWrong = Math.abs(now - sentAt) > day
+  ahead = isWrong ? now - sentAt : 0
   noteWrongDate(isWrong)
   if (isWrong) notePhoneTrouble('date')
   else if (noted.delete('date')) dismissPhoneTrouble('date')

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { clockAhead } from '#src/device/phone-trouble.ts'
+
 import { isToday } from './is-today.ts'
 
 const every = 60_000
@@ -18,3 +20,6 @@ export function useNow(): number {
   }, [])
   return now
 }
+
+/** The same as the provider has it, where an answer said that this phone's date is wrong: for what is late, next or to come. */
+export const useTrueNow = (): number => useNow() - clockAhead()

@@ -1,3 +1,4 @@
+import { inDays } from '../days.ts'
 import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 
@@ -40,6 +41,36 @@ for (const [when, years] of [
     await page.goto('/loan/my-loans')
     await expect(page).toHaveURL('/auth/signin')
     await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
+  })
+}
+
+for (const [when, years] of [
+  ['ahead', 3],
+  ['behind', -3],
+] as const) {
+  test(`with a clock ${when}, what is overdue and what was paid go by the time of the answers`, async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
+    const [late, next] = [inDays(-5), inDays(25)]
+    const list = [late, next].map((huantime, at) => ({
+      id: at + 1,
+      ofnumber: at + 1,
+      huantime,
+      monthmoney: '9013.33',
+    }))
+    await control.fault('installments', 'data', { data: { total: '', list }, times: 0 })
+    await page.clock.setSystemTime(Date.now() + years * year)
+    await signInByForm(person)
+    await expect(page.getByRole('link', { name: 'Installment 1 · ₹9,013.33 · 5 days late' })).toBeVisible()
+    await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
+    await expect(page.getByRole('heading', { name: /^Overdue ₹9,013.33, since/ })).toBeVisible()
+    await page.getByRole('button', { name: 'I paid this' }).first().click()
+    await page.getByLabel('Day').fill(late)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('You paid 5 days ago. The lender does not show it yet.')).toBeVisible()
   })
 }
 

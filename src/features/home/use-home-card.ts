@@ -6,7 +6,7 @@ import { usesLessData } from '#src/device/less-data.ts'
 import { homeCard } from '#src/domain/home-card.ts'
 import { draftedForms, subscribeToDrafts } from '#src/drafts/draft.ts'
 import { useIntents } from '#src/money/intent.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useTrueNow } from '#src/ui/use-now.ts'
 
 import { readStanding, sourceOf, standingIn, timeOfStanding } from './read-standing.ts'
 
@@ -45,7 +45,7 @@ export function useHomeCard(owner: string, leftOff: string | null) {
   const isOffline = useIsOffline()
   const isMoneyInDoubt = useIntents(owner).length > 0
   const draft = useSyncExternalStore(subscribeToDrafts, () => draftedForms(owner).at(-1) ?? null)
-  const now = useNow()
+  const now = useTrueNow()
   const isWanted = isHomeRead && !isOffline && !isMoneyInDoubt && !usesLessData()
   useEffect(() => {
     if (!isWanted) return

@@ -19,7 +19,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useDialogEntry } from '#src/ui/use-dialog.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useTrueNow } from '#src/ui/use-now.ts'
 
 import { CalendarCard } from './calendar-card.tsx'
 import { InstallmentRow } from './installment-row.tsx'
@@ -72,7 +72,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
     records?.payments.find((own) => own.orderNumber === orderNumber && own.installmentId === id)
   const hasDraftOf = ({ id }: Installment) =>
     readDraft(owner, installmentDraft('paid', { orderNumber, installmentId: id })) !== null
-  const now = useNow()
+  const now = useTrueNow()
   const isTermRead = loan !== undefined && loan?.months !== null
   const months = loan?.months ?? 0
   // The lender may list no more than what is due so far.

@@ -6,7 +6,7 @@ import { dayOf } from '#src/domain/calendar.ts'
 import { LoanRead } from '#src/features/loan/progress/loan-read.tsx'
 import { type Agreed, agreedQuery } from '#src/records/agreed.ts'
 import { useOwner } from '#src/session/use-session.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useTrueNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
 import { priceOfLoan, useLoanWithInstallments } from './use-loan-with-installments.ts'
@@ -25,7 +25,7 @@ interface FactsOfLoanProps {
 }
 
 function FactsOfLoan({ loan, installments, records }: FactsOfLoanProps) {
-  const today = dayOf(useNow()) ?? ''
+  const today = dayOf(useTrueNow()) ?? ''
   // The lender says it before the application only.
   const dailyRate = recordOf(records, loan)?.facts.dailyRate ?? null
   const price = priceOfLoan(loan, installments, today)

@@ -12,7 +12,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow, useTrueNow } from '#src/ui/use-now.ts'
 
 import { KeyFactsParts } from './key-facts-parts.tsx'
 
@@ -32,7 +32,7 @@ interface FactsOfFeeProps extends Loan {
 
 /** The key facts of a loan to come, from the lender's figures for it. */
 export function FactsOfFee({ amount, months, fee, isOfToday = true, isPart = false }: FactsOfFeeProps) {
-  const today = dayOf(useNow()) ?? ''
+  const today = dayOf(useTrueNow()) ?? ''
   return (
     // Before one signs, the whole price is seen.
     <AmountsShown value={true}>

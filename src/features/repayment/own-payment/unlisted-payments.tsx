@@ -9,7 +9,7 @@ import { recordsQuery } from '#src/records/records.ts'
 import { useOwner } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useTrueNow } from '#src/ui/use-now.ts'
 
 import { OwnPaymentNote, OwnPaymentWords } from './own-payment.tsx'
 
@@ -23,7 +23,7 @@ interface UnlistedPaymentsProps {
 /** What the borrower noted as paid of installments that the lender lists no more, as after a new plan. */
 export function UnlistedPayments({ orderNumber, installments }: UnlistedPaymentsProps) {
   const { data: records } = useQuery(recordsQuery(useOwner()))
-  const today = dayOf(useNow()) ?? ''
+  const today = dayOf(useTrueNow()) ?? ''
   const unlisted = records?.payments.filter(
     (own) => own.orderNumber === orderNumber && installments.every(({ id }) => id !== own.installmentId),
   )

@@ -21,7 +21,7 @@ import { useOwner } from '#src/session/use-session.ts'
 import { formResolver } from '#src/ui/form-resolver.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useTrueNow } from '#src/ui/use-now.ts'
 import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
@@ -66,7 +66,7 @@ export function useOwnPayment(
   const owner = useOwner()
   const queryClient = useQueryClient()
   const format = useFormat()
-  const today = dayOf(useNow()) ?? ''
+  const today = dayOf(useTrueNow()) ?? ''
   const place = { orderNumber, installmentId: id }
   const draftName = installmentDraft('paid', place)
   const before = earlier?.amount ?? amount
