@@ -44,6 +44,14 @@ it('Try again leaves the focus to the shutter, which comes in its place', async 
   }
 })
 
+it('leaves the focus to what is offered instead where the picture fails again', async () => {
+  draw()
+  tell({ kind: 'failed', trouble: 'silent' })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  tell({ kind: 'failed', trouble: 'silent' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take a photo or choose a file' }))
+})
+
 it.each([
   ['a browser', 'Chrome/126.0.0.0 Mobile Safari/537.36', 'You can allow it in the settings of your browser.'],
   [

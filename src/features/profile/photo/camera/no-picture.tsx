@@ -14,6 +14,9 @@ interface NoPictureProps {
   onTryAgain: () => void
 }
 
+// The button that was pressed is gone: the shutter, or Try again.
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Says why the camera shows nothing here, and leads on to the phone's own. */
 export function NoPicture({ trouble, onChoose, onTryAgain }: NoPictureProps) {
   return (
@@ -52,7 +55,7 @@ export function NoPicture({ trouble, onChoose, onTryAgain }: NoPictureProps) {
         </p>
       </Banner>
       <Actions>
-        <Button wide onClick={onChoose}>
+        <Button wide ref={focus} onClick={onChoose}>
           <Trans>Take a photo or choose a file</Trans>
         </Button>
         <Button variant="quiet" wide onClick={onTryAgain}>
