@@ -32,7 +32,7 @@ const common = {
   /** When it was not found; 0 where the date was not known to be right, so that it stays. Builds before did not say. */
   missingAt: v.optional(v.number()),
 }
-const intent = v.variant('kind', [
+const intent = v.union([
   v.object({ kind: v.literal('application'), months: v.number(), ...common }),
   v.object({ kind: v.literal('withdrawal'), ...common }),
   v.object({ kind: v.literal('payment'), orderNumber: v.string(), id: v.string(), ...common }),

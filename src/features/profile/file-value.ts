@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { WaitingFile } from '#src/outbox/item.ts'
 
 /** What a form holds for one of its files. */
-export const fileValue = v.variant('state', [
+export const fileValue = v.union([
   v.object({ state: v.literal('none') }),
   // Picked, and being made ready at this moment: a submit waits for it.
   v.object({ state: v.literal('preparing') }),
