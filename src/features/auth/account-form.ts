@@ -44,7 +44,10 @@ export const registerForm = v.pipe(
     phone,
     password: password(),
     confirmation: repeated,
-    isAgreed: v.pipe(v.boolean(), v.value(true, messageId(msg`Please agree to the terms`))),
+    isAgreed: v.pipe(
+      v.boolean(),
+      v.check((isAgreed) => isAgreed, messageId(msg`Please agree to the terms`)),
+    ),
   }),
   v.forward(
     v.partialCheck(
