@@ -1,3 +1,8 @@
+const ofDevice = { scope: 'device', where: 'local', isSealed: false } as const
+
+const sealed = <Where extends string>(where: Where, days: number) =>
+  ({ scope: 'borrower', where, isSealed: true, days }) as const
+
 /**
  * Everything this app writes on the phone, in one list. Erasing is derived from it (erase.ts), and the access functions
  * take only these names, so what is not listed cannot be written, and what is listed no erasure misses.
@@ -11,50 +16,50 @@
  * owner comes back. The signed-in borrower's phone number stays longer, and so does money in doubt (erase.ts).
  */
 export const registry = {
-  language: { scope: 'device', where: 'local', isSealed: false },
-  'hide-amounts': { scope: 'device', where: 'local', isSealed: false },
-  'install-offer': { scope: 'device', where: 'local', isSealed: false },
-  'less-data': { scope: 'device', where: 'local', isSealed: false },
-  'data-used': { scope: 'device', where: 'local', isSealed: false },
+  language: ofDevice,
+  'hide-amounts': ofDevice,
+  'install-offer': ofDevice,
+  'less-data': ofDevice,
+  'data-used': ofDevice,
   session: { scope: 'borrower', where: 'local', isSealed: false },
   // In its place on a phone that is not the borrower's. Nothing else of theirs is stored then (area.ts).
   'tab-session': { scope: 'borrower', where: 'session', isSealed: false },
   // When a tab was last seen, where the app is locked after some time out of sight.
   'last-seen': { scope: 'borrower', where: 'local', isSealed: false },
-  phone: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
-  reads: { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
-  drafts: { scope: 'borrower', where: 'local', isSealed: true, days: 30 },
+  phone: sealed('local', 180),
+  reads: sealed('local', 7),
+  drafts: sealed('local', 30),
   // What was asked for about money and has no clear answer yet.
-  'money-intents': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  'money-intents': sealed('local', 7),
   // That such a request was lost with the password before, until the borrower has read it.
-  'unreadable-money': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
+  'unreadable-money': sealed('local', 7),
   // The price that a borrower sleeps on, and a visitor's.
-  'kept-quote': { scope: 'borrower', where: 'local', isSealed: true, days: 7 },
-  'visitor-quote': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
+  'kept-quote': sealed('local', 7),
+  'visitor-quote': sealed('session', 7),
   // What changed, and what it is compared with.
-  news: { scope: 'borrower', where: 'local', isSealed: true, days: 180 },
-  calculator: { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
-  'left-off': { scope: 'borrower', where: 'session', isSealed: true, days: 7 },
-  snapshots: { scope: 'borrower', where: 'cache', isSealed: true, days: 7 },
+  news: sealed('local', 180),
+  calculator: sealed('session', 7),
+  'left-off': sealed('session', 7),
+  snapshots: sealed('cache', 7),
   // The key of who is signed in: as long as it is here, what is sealed can be read.
   keys: { scope: 'borrower', where: 'indexeddb', isSealed: false },
   // The same key locked with the password (locks.ts), for when the session has ended and the borrower comes back.
   locks: { scope: 'borrower', where: 'indexeddb', isSealed: false, days: 180 },
-  'signature-backup': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  'signature-backup': sealed('indexeddb', 180),
   // What was on screen when an application was submitted.
-  agreed: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  agreed: sealed('indexeddb', 180),
   // What was typed, and asked for about money, once more: a browser that is killed forgets up to a minute of `local`.
-  'drafts-copy': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
-  'money-copy': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 7 },
+  'drafts-copy': sealed('indexeddb', 30),
+  'money-copy': sealed('indexeddb', 7),
   // What waits to be sent: the list of it, the bytes of its files, and what the worker needs to send it.
-  outbox: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
-  'outbox-files': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  outbox: sealed('indexeddb', 30),
+  'outbox-files': sealed('indexeddb', 30),
   // What a borrower noted as paid, and the photos of the receipts.
-  'own-payments': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
-  'own-payment-photos': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 180 },
+  'own-payments': sealed('indexeddb', 180),
+  'own-payment-photos': sealed('indexeddb', 180),
   // The photos of receipts whose payments are only typed.
-  'draft-receipts': { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
-  sender: { scope: 'borrower', where: 'indexeddb', isSealed: true, days: 30 },
+  'draft-receipts': sealed('indexeddb', 30),
+  sender: sealed('indexeddb', 30),
 } as const satisfies Record<
   string,
   {

@@ -245,8 +245,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a logout that leaves the photos of the one who left',
     file: 'src/storage/registry.ts',
-    from: "'outbox-files': { scope: 'borrower'",
-    to: "'outbox-files': { scope: 'device'",
+    from: "'outbox-files': sealed('indexeddb', 30)",
+    to: "'outbox-files': { ...sealed('indexeddb', 30), scope: 'device' }",
     test: 'src/storage/storage.test.ts',
   },
   {
