@@ -1,3 +1,4 @@
+import { parseJson } from '#src/api/answer.ts'
 import {
   isShowable,
   networkLimit,
@@ -7,6 +8,7 @@ import {
   onlyKnown,
   savedAtHeader,
 } from '#src/api/schema/offline-reads.ts'
+import { readReply } from '#src/api/schema/reply.ts'
 import { notify } from '#src/outbox/channel.ts'
 import { ivLength, seal, unseal } from '#src/storage/seal.ts'
 import { snapshotCache, snapshotKeys, snapshotPlace, visitorPlace } from '#src/storage/snapshots.ts'
@@ -50,12 +52,8 @@ const newest = new Map<string, number>()
 
 /** What may be stored of an answer; null for one that is no success. */
 function storable(text: string): string | null {
-  try {
-    const body = Object(JSON.parse(text)) as { status?: unknown }
-    return Number(body.status) === 1 ? onlyKnown(body) : null
-  } catch {
-    return null
-  }
+  const body = parseJson(text)
+  return readReply(body)?.status === 1 ? onlyKnown(body) : null
 }
 
 const headersOf = (savedAt: number) => ({

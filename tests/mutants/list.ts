@@ -196,8 +196,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a worker that stores fields which no screen reads',
     file: 'sw/snapshots.ts',
-    from: 'Number(body.status) === 1 ? onlyKnown(body) : null',
-    to: 'Number(body.status) === 1 ? text : null',
+    from: 'readReply(body)?.status === 1 ? onlyKnown(body) : null',
+    to: 'readReply(body)?.status === 1 ? text : null',
     test: 'tests/worker/snapshots.test.ts',
   },
   {
