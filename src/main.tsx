@@ -119,7 +119,10 @@ async function start() {
   const app = createApp()
   const { queryClient, router } = app
   const root = createRoot(container)
-  if (sessionWithLock()) await (await import('./features/auth/lock/until-unlocked.tsx')).untilUnlocked(root)
+  if (sessionWithLock()) {
+    const code = await import('./features/auth/lock/until-unlocked.tsx')
+    await code.untilUnlocked(root)
+  }
   await loadFirstRoute(app)
   const first = firstScreen(app)
   const drawnFor = storedSession()?.token
@@ -138,13 +141,11 @@ async function start() {
   await first
   // Without it screens change at once.
   void import('./app/screen-motion.ts')
-    .then(({ moveScreens }) => moveScreens(router, drawnFor))
+    .then((code) => code.moveScreens(router, drawnFor))
     .catch(() => undefined)
   void tidyPhone()
   void import('./updates/service-worker.ts')
-    .then(({ registerServiceWorker }) =>
-      registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)),
-    )
+    .then((code) => code.registerServiceWorker(() => void queryClient.refetchQueries(homeConfigQuery)))
     .catch(() => undefined)
 }
 

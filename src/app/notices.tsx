@@ -10,8 +10,8 @@ import { loadBorrower } from './load-borrower.ts'
 const lazyNotice = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await load().catch(() => () => null) }))
 
-const UpdatePrompt = lazyNotice(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
-const PhoneNotice = lazyNotice(async () => (await import('./phone-notice.tsx')).PhoneNotice)
+const UpdatePrompt = lazyNotice(() => import('./update-prompt.tsx').then((code) => code.UpdatePrompt))
+const PhoneNotice = lazyNotice(() => import('./phone-notice.tsx').then((code) => code.PhoneNotice))
 const MoneyNotice = lazy(async () => ({ default: (await loadBorrower()).MoneyNotice }))
 
 /** What may have to be said above any screen. */

@@ -11,13 +11,12 @@ const atOnce = 30
 const many = 100
 
 // Without its code (the network dropped, a deploy took it) a long list is drawn like any other: slow, but whole.
-const LongCardList = lazy(async () => {
-  try {
-    return { default: (await import('./long-card-list.tsx')).LongCardList }
-  } catch {
-    return { default: WholeList }
-  }
-}) as typeof WholeList // React's types forget whatever is generic about a lazy component.
+const LongCardList = lazy(async () => ({
+  default: await import('./long-card-list.tsx').then(
+    (code) => code.LongCardList,
+    () => WholeList,
+  ),
+})) as typeof WholeList // React's types forget whatever is generic about a lazy component.
 
 /** Cards in the provider's order, also thousands of them. */
 export function CardList<T extends { id: string }>(props: CardListProps<T>) {

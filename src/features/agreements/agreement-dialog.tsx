@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 // The sanitizer is only worth its bytes to those who read an agreement.
-const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml, {
+const SafeHtml = lazyPart(() => import('./safe-html.tsx').then((code) => code.SafeHtml), {
   skeleton: () => <Skeleton rows={8} />,
 })
 

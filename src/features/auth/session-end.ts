@@ -28,8 +28,8 @@ export async function persistVisitorsReads(queryClient: QueryClient): Promise<vo
 // No visitor needs this code. Where it is lost, the next start erases.
 async function erase(wasTabOnly = false): Promise<void> {
   try {
-    const { eraseEnded } = await import('./erase-leftovers.ts')
-    await eraseEnded(wasTabOnly)
+    const code = await import('./erase-leftovers.ts')
+    await code.eraseEnded(wasTabOnly)
   } catch {}
 }
 
@@ -38,8 +38,8 @@ export async function tidyPhone(): Promise<void> {
   if (!(await hasDatabases())) return
   if (!storedSession()) await erase()
   try {
-    const { eraseOld, finishLock } = await import('./erase-old.ts')
-    await Promise.all([eraseOld(), finishLock()])
+    const code = await import('./erase-old.ts')
+    await Promise.all([code.eraseOld(), code.finishLock()])
   } catch {}
 }
 

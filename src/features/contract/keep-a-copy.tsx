@@ -8,7 +8,7 @@ import { lazyPart } from '#src/updates/lazy-part.tsx'
 import type { AgreedToProps } from './agreed-to.tsx'
 
 // Most loans are of no record on this phone, and then nothing stands there.
-const AgreedTo = lazyPart<AgreedToProps>(async () => (await import('./agreed-to.tsx')).AgreedTo, {
+const AgreedTo = lazyPart<AgreedToProps>(() => import('./agreed-to.tsx').then((code) => code.AgreedTo), {
   skeleton: () => null,
 })
 

@@ -9,7 +9,7 @@ import type { Word } from './glossary.ts'
 
 import styles from './term.module.css'
 
-const TermDialog = lazyDialog(async () => (await import('./term-dialog.tsx')).TermDialog)
+const TermDialog = lazyDialog(() => import('./term-dialog.tsx').then((code) => code.TermDialog))
 
 interface TermProps {
   word: Word

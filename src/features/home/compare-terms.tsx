@@ -8,7 +8,7 @@ import { lazyPart } from '#src/updates/lazy-part.tsx'
 
 import type { Calculator } from './use-calculator.ts'
 
-const Table = lazyPart(async () => (await import('./terms-table.tsx')).TermsTable, {
+const Table = lazyPart(() => import('./terms-table.tsx').then((code) => code.TermsTable), {
   skeleton: ({ calculator }) => <Skeleton rows={calculator.limits.terms.length + 1} />,
 })
 

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useDialog } from '#src/ui/use-dialog.ts'
 import { lazyDialog } from '#src/updates/lazy-dialog.tsx'
 
-const MyDataDialog = lazyDialog(async () => (await import('./my-data-dialog.tsx')).MyDataDialog)
+const MyDataDialog = lazyDialog(() => import('./my-data-dialog.tsx').then((code) => code.MyDataDialog))
 
 /** The way to everything of the borrower's as a file. */
 export function MyData({ owner }: { owner: string }) {

@@ -21,7 +21,7 @@ import { useAge } from './use-age.ts'
 
 import styles from './phone.module.css'
 
-const DeleteQuestion = lazyDialog(async () => (await import('./delete-question.tsx')).DeleteQuestion)
+const DeleteQuestion = lazyDialog(() => import('./delete-question.tsx').then((code) => code.DeleteQuestion))
 
 interface StoredRowsProps {
   owner: string
@@ -47,8 +47,8 @@ export function StoredRows({ owner, rows, app, isPromised, onDeleted }: StoredRo
   const forget = useOneAtATime(async (name: DeletableRow) => {
     question.close()
     try {
-      const { forgetRow } = await import('./forget.ts')
-      await forgetRow[name]({ owner, queryClient })
+      const code = await import('./forget.ts')
+      await code.forgetRow[name]({ owner, queryClient })
     } catch {
       toast.error(msg`It could not be deleted. Please try again.`)
     }

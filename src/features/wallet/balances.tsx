@@ -18,7 +18,7 @@ import { Receipt } from './receipt.tsx'
 import styles from './balances.module.css'
 
 // It brings the form library with it.
-const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx').then((code) => code.WithdrawDialog))
 
 /** The amounts of the wallet, and the way to withdraw. */
 export function Balances({ wallet }: { wallet: Wallet }) {

@@ -29,7 +29,7 @@ import { lockQuery, passkeysQuery } from './lock-query.ts'
 
 const minute = 60_000
 
-const SetPin = lazyPart(async () => (await import('./set-pin.tsx')).SetPin, {
+const SetPin = lazyPart(() => import('./set-pin.tsx').then((code) => code.SetPin), {
   skeleton: () => <Skeleton rows={4} />,
 })
 

@@ -12,8 +12,8 @@ export function SaveRecords({ owner, records }: { owner: string; records: KeptRe
   const { i18n } = useLingui()
   const save = async () => {
     try {
-      const { recordsFile } = await import('./records-file.ts')
-      const file = await recordsFile(owner, records, i18n)
+      const code = await import('./records-file.ts')
+      const file = await code.recordsFile(owner, records, i18n)
       // Whoever has left since wants no file of theirs here.
       return storedSession()?.owner === owner ? await shareFile(file) : null
     } catch {
