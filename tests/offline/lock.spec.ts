@@ -60,6 +60,18 @@ async function tryPin(page: Page, digits = pin) {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
+/** What is scheduled to be drawn is there, with what begins then: a stopped clock does not hold it back. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
+
 async function tryFiveWrongPins(page: Page) {
   for (const [index, left] of ['4 tries are', '3 tries are', '2 tries are', '1 try is'].entries()) {
     // Closing the app gives no further try.
@@ -143,7 +155,7 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
 )
 
 lockTest(
-  'nothing of the borrower can be read on a locked phone, nor is drawn or asked for: a launch draws the lock before any code of the app, and no other shell [R398]',
+  'nothing of the borrower can be read on a locked phone, nor is drawn or asked for: a launch draws the lock before any code of the app, and no other shell; a lock while something is typed loses no letter, and Back shows nothing; whoever knows neither PIN nor password starts again, and is told what is deleted [R398]',
   async ({ page, control, locked }) => {
     expect(await readable(page, locked.words)).not.toEqual([])
     await lockNow(page)
@@ -178,108 +190,53 @@ lockTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByLabel('Full name')).toHaveValue(name)
     await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+
+    // From the screen itself, at the very moment of the last letter.
+    await page.getByLabel('Full name').press('End')
+    await page.evaluate(() => {
+      addEventListener('input', () => location.assign('/profile/phone'))
+    })
+    await page.keyboard.insertText(' y Cruz')
+    await isLocked(page)
+    await page.goBack()
+    await isLocked(page)
+    expect(await readable(page, [...locked.words, 'y Cruz'])).toEqual([])
+    await tryPin(page)
+    await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos y Cruz')
+    await page.goForward()
+    await isLocked(page)
+
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    const question = page.getByRole('dialog', { name: 'Start again' })
+    await expect(question).toContainText('What waits to be sent, with 1 photo')
+    await expect(question).toContainText('What was typed and not sent')
+    await question.getByRole('button', { name: 'Stay locked' }).click()
+    await tryPin(page, wrong)
+    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await page.getByRole('button', { name: 'Not you? Start again' }).click()
+    await question.getByRole('button', { name: 'Delete and start again' }).click()
+    // It is shown once everything is deleted.
+    await expect(page.getByRole('heading', { level: 1, name: 'What is on this phone' })).toBeVisible()
+    const text = await storedText(page)
+    for (const store of ['easy-loan-locks', 'easy-loan-outbox', 'easy-loan-keys'])
+      expect(text).not.toContain(`${store} `)
+    expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
+    // Another borrower finds nothing of it.
+    const jose = await control.person({ profile: 'none', balance: 2 })
+    await page.goto('/auth/signin')
+    await page.getByLabel('Phone number').fill(jose.phone)
+    await page.getByLabel('Password', { exact: true }).fill(jose.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile/identity')
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    expect(locked.phone).not.toBe(jose.phone)
   },
 )
 
 lockTest(
-  'five wrong PINs delete the PIN, and then only the password opens [R398]',
-  async ({ page, locked }) => {
-    await lockNow(page)
-    await tryFiveWrongPins(page)
-    await stopClock(page)
-    await page.reload()
-    await runUntil(page, () => page.getByLabel('Password', { exact: true }).count())
-    await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
-    expect(await storedText(page)).toContain('"pin":null')
-    // Each wrong one waits longer, also after a relaunch and whatever the clock says.
-    const mustWait = (seconds: number) =>
-      runUntil(page, () => page.getByText(`You can try again in ${seconds} s.`).count())
-    const wait = async (seconds: number) => {
-      await page.clock.runFor(seconds * 1_000)
-      await expect(page.getByText(/You can try again/)).toBeHidden()
-    }
-    await unlockByPassword(page, 'a guess')
-    await mustWait(2)
-    await expect(page.getByText('This password is not right.')).toBeVisible()
-    await wait(2)
-    await unlockByPassword(page, 'a guess')
-    await mustWait(4)
-    await page.reload()
-    await mustWait(4)
-    await wait(4)
-    await page.clock.resume()
-    await unlockByPassword(page, locked.password)
-    await expect(page.getByText('There is no PIN any more: only your password opens the app.')).toBeVisible()
-    await changePin(page, '908172')
-    await lockNow(page)
-    await tryPin(page, '908172')
-    // The second change is of a PIN that did not open the session.
-    for (const digits of ['314159', '271828']) await changePin(page, digits)
-    await lockNow(page)
-    await tryPin(page, '271828')
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-  },
-)
-
-lockTest(
-  'every tab follows, one that is seen keeps the others open, and one that let its time pass beside another locks when both were out of sight for as long [R398]',
+  'a lock in whose setting up the app was killed is there at the next start, and locks once it was hidden for as long as was chosen, by whatever clock; every tab follows, one that is seen keeps the others open, and one that let its time pass beside another locks when both were out of sight for as long [R398]',
   async ({ page, context, locked }) => {
-    await page.clock.install()
-    const other = await context.newPage()
-    await other.goto('/profile/phone')
-    // Each start locks both: a tab that is not there yet would lock what the other has just opened.
-    await isLocked(other)
-    await isLocked(page)
-    await tryPin(other)
-    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    // However long the steps between take, no other time passes.
-    await stopTime(page)
-    await look(page, 'hidden')
-    await page.clock.fastForward(61_000)
-    // The other one, too, in which nothing runs then, as on a phone in a pocket.
-    await other.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0 }))
-    await look(other, 'hidden')
-    await page.clock.fastForward(50_000)
-    await look(page, 'visible')
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
-    expect(await tokenOf(page)).toBe(locked.token)
-    await look(other, 'visible')
-    await look(page, 'hidden')
-    await page.clock.fastForward(61_000)
-    await look(other, 'hidden')
-    await page.clock.fastForward(61_000)
-    await page.clock.resume()
-    await look(page, 'visible')
-    await isLocked(page)
-    await isLocked(other)
-    expect(await readable(page, locked.words)).toEqual([])
-
-    await tryPin(other)
-    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await other.getByRole('combobox', { name: 'Lock after' }).selectOption('At once')
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session')))
-      .toContain('"after":0')
-    await look(page, 'hidden')
-    await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
-    // The other one is in use. Asked after this one has asked, so that it has had its answer.
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
-    expect(await tokenOf(page)).toBe(locked.token)
-    await look(page, 'visible')
-    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
-    await look(other, 'hidden')
-    await look(page, 'hidden')
-    await isLocked(page)
-    await isLocked(other)
-    expect(await readable(page, locked.words)).toEqual([])
-  },
-)
-
-lockTest(
-  'a lock in whose setting up the app was killed is there at the next start, and locks once it was hidden for as long as was chosen, by whatever clock [R398]',
-  async ({ page, locked }) => {
     await page.clock.install()
     // The PIN is set, and the session does not know of it yet.
     await page.evaluate(() => {
@@ -336,55 +293,58 @@ lockTest(
     await look(page, 'visible')
     await isLocked(page)
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toMatch(/^(hidden )+$/)
-  },
-)
 
-lockTest(
-  'a lock while something is typed loses no letter, and Back shows nothing; whoever knows neither PIN nor password starts again, and is told what is deleted [R398]',
-  async ({ page, control, locked }) => {
-    await page.goto('/profile/identity')
-    await tryPin(page)
-    await expect(page.getByLabel('Full name')).toHaveValue(name)
-    // From the screen itself, at the very moment of the last letter.
-    await page.getByLabel('Full name').press('End')
-    await page.evaluate(() => {
-      addEventListener('input', () => location.assign('/profile/phone'))
-    })
-    await page.keyboard.insertText(' y Cruz')
+    // The date is right again.
+    await page.clock.setSystemTime(Date.now())
+    const other = await context.newPage()
+    await other.goto('/profile/phone')
+    // Each start locks both: a tab that is not there yet would lock what the other has just opened.
+    await isLocked(other)
     await isLocked(page)
-    await page.goBack()
+    await tryPin(other)
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    // However long the steps between take, no other time passes.
+    await stopTime(page)
+    await look(page, 'hidden')
+    await page.clock.fastForward(61_000)
+    // The other one, too, in which nothing runs then, as on a phone in a pocket.
+    await other.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0 }))
+    await look(other, 'hidden')
+    await page.clock.fastForward(50_000)
+    await look(page, 'visible')
+    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    expect(await tokenOf(page)).toBe(locked.token)
+    await look(other, 'visible')
+    await look(page, 'hidden')
+    await page.clock.fastForward(61_000)
+    await look(other, 'hidden')
+    await page.clock.fastForward(61_000)
+    await page.clock.resume()
+    await look(page, 'visible')
     await isLocked(page)
-    expect(await readable(page, [...locked.words, 'y Cruz'])).toEqual([])
-    await tryPin(page)
-    await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos y Cruz')
-    await page.goForward()
-    await isLocked(page)
+    await isLocked(other)
+    expect(await readable(page, locked.words)).toEqual([])
 
-    await page.getByRole('button', { name: 'Not you? Start again' }).click()
-    const question = page.getByRole('dialog', { name: 'Start again' })
-    await expect(question).toContainText('What waits to be sent, with 1 photo')
-    await expect(question).toContainText('What was typed and not sent')
-    await question.getByRole('button', { name: 'Stay locked' }).click()
-    await tryPin(page, wrong)
-    await expect(page.getByText('4 tries are left')).toBeVisible()
-    await page.getByRole('button', { name: 'Not you? Start again' }).click()
-    await question.getByRole('button', { name: 'Delete and start again' }).click()
-    // It is shown once everything is deleted.
-    await expect(page.getByRole('heading', { level: 1, name: 'What is on this phone' })).toBeVisible()
-    const text = await storedText(page)
-    for (const store of ['easy-loan-locks', 'easy-loan-outbox', 'easy-loan-keys'])
-      expect(text).not.toContain(`${store} `)
-    expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
-    // Another borrower finds nothing of it.
-    const jose = await control.person({ profile: 'none', balance: 2 })
-    await page.goto('/auth/signin')
-    await page.getByLabel('Phone number').fill(jose.phone)
-    await page.getByLabel('Password', { exact: true }).fill(jose.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/profile/identity')
-    await expect(page.getByLabel('Full name')).toHaveValue('')
-    expect(locked.phone).not.toBe(jose.phone)
+    await tryPin(other)
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await other.getByRole('combobox', { name: 'Lock after' }).selectOption('At once')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/session')))
+      .toContain('"after":0')
+    await look(page, 'hidden')
+    await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
+    // The other one is in use. Asked after this one has asked, so that it has had its answer.
+    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    expect(await tokenOf(page)).toBe(locked.token)
+    await look(page, 'visible')
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible()
+    await look(other, 'hidden')
+    await look(page, 'hidden')
+    await isLocked(page)
+    await isLocked(other)
+    expect(await readable(page, locked.words)).toEqual([])
   },
 )
 
@@ -417,36 +377,7 @@ const copyLocks = (page: Page) =>
   })
 
 lockTest(
-  'locks that were copied before the password changed open nothing new [R398]',
-  async ({ page, locked }) => {
-    // In a page of its own that stays, beside the app.
-    const tools = await page.context().newPage()
-    await tools.goto('/robots.txt')
-    await copyLocks(tools)
-    await page.goto('/profile/change-password')
-    await tryPin(page)
-    await page.getByLabel('Current password').fill(locked.password)
-    await page.getByLabel('New password', { exact: true }).fill('a better one 42')
-    await page.getByLabel('Confirm new password').fill('a better one 42')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    const said = 'Password changed successfully. Set your PIN again in What is on this phone.'
-    await expect.poll(() => timesSaid(page, said)).toBe(1)
-    await page.goto('/profile')
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    await unlockByPassword(page, 'a better one 42')
-    await expect(page.getByText(locked.phone)).toBeVisible()
-    await page.goto('/profile')
-    await tools.evaluate(() => (window as unknown as { putBack: () => Promise<void> }).putBack())
-    await page.reload()
-    await tryPin(page)
-    // The old PIN opens the old keys, and with them not even the token.
-    await expect(page.getByRole('link', { name: 'Login / Register' })).toBeVisible()
-    expect(await readable(page, [locked.token])).toEqual([])
-  },
-)
-
-lockTest(
-  'what waits is not sent while the app is locked, and is once it is open; who signs in again after the session has ended has the lock again at once [R398]',
+  'what waits is not sent while the app is locked, and is once it is open; who signs in again after the session has ended has the lock again at once; locks that were copied before the password changed open nothing new [R398]',
   async ({ page, control, signInByForm, locked }) => {
     await page.goto('/profile/phone')
     await isLocked(page)
@@ -479,6 +410,33 @@ lockTest(
     await signInByForm(locked)
     await page.goto('/wallet')
     await isLocked(page)
+
+    // In a page of its own that stays, beside the app.
+    const tools = await page.context().newPage()
+    await tools.goto('/robots.txt')
+    await copyLocks(tools)
+    await page.goto('/profile/change-password')
+    await tryPin(page)
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    const token = await tokenOf(page)
+    expect(token).not.toBe(locked.token)
+    await page.getByLabel('Current password').fill(locked.password)
+    await page.getByLabel('New password', { exact: true }).fill('a better one 42')
+    await page.getByLabel('Confirm new password').fill('a better one 42')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const said = 'Password changed successfully. Set your PIN again in What is on this phone.'
+    await expect.poll(() => timesSaid(page, said)).toBe(1)
+    await page.goto('/profile')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await unlockByPassword(page, 'a better one 42')
+    await expect(page.getByText(locked.phone)).toBeVisible()
+    await page.goto('/profile')
+    await tools.evaluate(() => (window as unknown as { putBack: () => Promise<void> }).putBack())
+    await page.reload()
+    await tryPin(page)
+    // The old PIN opens the old keys, and with them not even the token.
+    await expect(page.getByRole('link', { name: 'Login / Register' })).toBeVisible()
+    expect(await readable(page, [locked.token, token])).toEqual([])
   },
 )
 
@@ -498,8 +456,14 @@ async function withAuthenticator(context: BrowserContext, page: Page, hasPrf: bo
       hasPrf,
     },
   })
-  return (isUserVerified: boolean) =>
-    tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return {
+    recognize: (isUserVerified: boolean) =>
+      tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    remove: async () => {
+      await tools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      await tools.detach()
+    },
+  }
 }
 
 test.describe('without a worker', () => {
@@ -579,13 +543,23 @@ test.describe('without a worker', () => {
   })
 
   namedTest(
-    'a fingerprint opens beside the PIN where the phone gives a secret for it, and after five wrong PINs no more, until there is a PIN again [R398]',
+    'five wrong PINs delete the PIN, and then only the password opens; a fingerprint without a secret is refused in words, and the PIN stays; one with a secret opens beside the PIN, and after five wrong PINs no more, until there is a PIN again [R398]',
     async ({ page, context, control, signInByForm }) => {
-      const recognize = await withAuthenticator(context, page, true)
+      const forgetful = await withAuthenticator(context, page, false)
       const person = await control.person({ balance })
       await signInByForm(person)
       await setPin(page)
       const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
+      await box.click()
+      await expect(
+        page.getByText('This phone cannot open the app with a fingerprint or face. Use the PIN.'),
+      ).toBeVisible()
+      await expect(box).not.toBeChecked()
+      await forgetful.remove()
+
+      const { recognize } = await withAuthenticator(context, page, true)
+      await page.reload()
+      await tryPin(page)
       await expect(box).not.toBeChecked()
       await expect(
         page.getByText('Everyone whose finger or face opens this phone then opens this app too.'),
@@ -600,15 +574,40 @@ test.describe('without a worker', () => {
       await expect(press).toBeVisible()
       await tryFiveWrongPins(page)
       await expect(press).toBeHidden()
+      await stopClock(page)
       await page.reload()
-      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      await runUntil(page, () => page.getByLabel('Password', { exact: true }).count())
+      await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
       await expect(press).toBeHidden()
+      expect(await storedText(page)).toContain('"pin":null')
+      // Each wrong one waits longer, also after a relaunch and whatever the clock says.
+      const mustWait = (seconds: number) =>
+        runUntil(page, () => page.getByText(`You can try again in ${seconds} s.`).count())
+      const wait = async (seconds: number) => {
+        await drawn(page)
+        // It counts anew from each drawing.
+        for (let halves = 0; halves < 2 * seconds; halves += 1) {
+          await page.clock.runFor(500)
+          await drawn(page)
+        }
+        await expect(page.getByText(/You can try again/)).toBeHidden()
+      }
+      await unlockByPassword(page, 'a guess')
+      await mustWait(2)
+      await expect(page.getByText('This password is not right.')).toBeVisible()
+      await wait(2)
+      await unlockByPassword(page, 'a guess')
+      await mustWait(4)
+      await page.reload()
+      await mustWait(4)
+      await wait(4)
+      await page.clock.resume()
       await unlockByPassword(page, person.password)
       await expect(
         page.getByText('There is no PIN any more: only your password opens the app.'),
       ).toBeVisible()
       await expect(box).toBeHidden()
-      await changePin(page)
+      await changePin(page, '908172')
       await expect(box).not.toBeChecked()
 
       await box.click()
@@ -618,26 +617,15 @@ test.describe('without a worker', () => {
       await recognize(false)
       await press.click()
       await expect(page.getByText('Your phone did not confirm that it is you.')).toBeVisible()
-      await tryPin(page)
+      await tryPin(page, '908172')
       await box.click()
       await expect(box).not.toBeChecked()
+      // The second change is of a PIN that did not open the session.
+      for (const digits of ['314159', '271828']) await changePin(page, digits)
       await lockNow(page)
       await expect(press).toBeHidden()
-    },
-  )
-
-  namedTest(
-    'a fingerprint without a secret is refused in words, and the PIN stays [R398]',
-    async ({ page, context, control, signInByForm }) => {
-      await withAuthenticator(context, page, false)
-      await signInByForm(await control.person({ balance }))
-      await setPin(page)
-      const box = page.getByRole('checkbox', { name: 'Use fingerprint or face' })
-      await box.click()
-      await expect(
-        page.getByText('This phone cannot open the app with a fingerprint or face. Use the PIN.'),
-      ).toBeVisible()
-      await expect(box).not.toBeChecked()
+      await tryPin(page, '271828')
+      await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
     },
   )
 })
