@@ -76,6 +76,8 @@ interface TestFixtures {
   /** Signs in without the form, where signing in is not what is tested. The app itself is opened by what comes next. */
   signIn: (person: Pick<Person, 'phone' | 'token'>) => Promise<void>
   signInByForm: (person: Pick<Person, 'phone' | 'password'>) => Promise<void>
+  /** As `signIn`, in a page of another phone. */
+  signInOn: (page: Page, person: Pick<Person, 'phone' | 'token'>) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -345,10 +347,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectWords: ({ faultless }, use) => use(faultless.expectWords),
 
-  signIn: ({ page, expectFailure }, use) => {
+  signIn: ({ page, signInOn }, use) => use((person) => signInOn(page, person)),
+
+  signInOn: ({ expectFailure }, use) => {
     // A file that is opened by itself has no icon.
     expectFailure('/favicon.ico', 404)
-    return use((person) => giveSession(page, person))
+    return use(giveSession)
   },
 
   signInByForm: ({ page }, use) => use((person) => fillSignIn(page, person)),

@@ -1,19 +1,18 @@
 import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { storedText } from '../stored.ts'
-import { arrivedOnce, card, signIn, submitIdentity, wakeWorker } from './outbox.ts'
+import { arrivedOnce, card, open, submitIdentity, wakeWorker } from './outbox.ts'
 
 // Only a whole browser is asked to wake the worker.
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 test.describe.configure({ timeout: 120_000 })
 
-test('from the worker while the app is closed', async ({ phone, control, expectFailure }) => {
-  // A file that is opened by itself has no icon.
-  expectFailure('/favicon.ico', 404)
+test('from the worker while the app is closed', async ({ phone, control, signInOn }) => {
   const person = await control.person()
   const { page, context } = await phone.start()
-  await signIn(page, person)
+  await signInOn(page, person)
+  await open(page)
   await phone.setNetwork(false)
   await submitIdentity(page)
   // The browser was asked to wake the worker.

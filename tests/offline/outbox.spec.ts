@@ -15,8 +15,8 @@ import {
   fillBank,
   front,
   holding,
+  open,
   press,
-  signIn,
   submitIdentity,
   wakeWorker,
 } from './outbox.ts'
@@ -30,10 +30,12 @@ test.describe.configure({ timeout: 120_000 })
 test('from an open app when the network is back, and says so on the way [R360 R364]', async ({
   phone,
   control,
+  signInOn,
 }) => {
   const person = await control.person()
   const { page, errors } = await phone.start()
-  await signIn(page, person)
+  await signInOn(page, person)
+  await open(page)
   await phone.setNetwork(false)
   await submitIdentity(page)
   await expect(card(page, 'Identity').getByText('Waiting to be sent')).toBeVisible()
@@ -75,9 +77,11 @@ test('from an open app when the network is back, and says so on the way [R360 R3
 test('a file of which half had left when the app was killed arrives whole after a relaunch, once [F49 R364]', async ({
   phone,
   control,
+  signInOn,
 }) => {
   const start = await phone.start()
-  await signIn(start.page, await control.person())
+  await signInOn(start.page, await control.person())
+  await open(start.page)
   // The browser writes the session to the disk some seconds later, or now.
   await start.context.close()
   const first = await phone.start()
@@ -109,10 +113,12 @@ test('a file of which half had left when the app was killed arrives whole after 
 test('what was typed and picked a second before the app was killed is there again [F48]', async ({
   phone,
   control,
+  signInOn,
 }) => {
   const person = await control.person()
   const first = await phone.start()
-  await signIn(first.page, person)
+  await signInOn(first.page, person)
+  await open(first.page)
   await first.page.clock.install()
   await first.page.goto('/profile/identity')
   await field(first.page, front).setInputFiles('tests/files/photo.jpg')
@@ -139,10 +145,11 @@ test('what was typed and picked a second before the app was killed is there agai
   expect(first.errors).toEqual([])
 })
 
-test('after the app was closed and started again [R364]', async ({ phone, control }) => {
+test('after the app was closed and started again [R364]', async ({ phone, control, signInOn }) => {
   const person = await control.person()
   const first = await phone.start()
-  await signIn(first.page, person)
+  await signInOn(first.page, person)
+  await open(first.page)
   await phone.setNetwork(false)
   await submitIdentity(first.page)
   await first.context.close()
@@ -159,12 +166,11 @@ test('after the app was closed and started again [R364]', async ({ phone, contro
 test('what the app was closed in the middle of sending is sent by the worker, and is no draft then [F48 F51]', async ({
   phone,
   control,
-  expectFailure,
+  signInOn,
 }) => {
-  // A file that is opened by itself has no icon.
-  expectFailure('/favicon.ico', 404)
   const { page, context } = await phone.start()
-  await signIn(page, await control.person())
+  await signInOn(page, await control.person())
+  await open(page)
   await fillBank(page)
   await control.fault('submitBankInfo', 'hang')
   const leaving = page.waitForRequest(/InfoNew\/bankinfo$/)
@@ -185,10 +191,11 @@ test('what the app was closed in the middle of sending is sent by the worker, an
   expect(await storedText(other)).not.toContain('local easy-loan/drafts')
 })
 
-test('two tabs and the worker send each thing once [F51]', async ({ phone, control }) => {
+test('two tabs and the worker send each thing once [F51]', async ({ phone, control, signInOn }) => {
   const person = await control.person()
   const { page, context } = await phone.start()
-  await signIn(page, person)
+  await signInOn(page, person)
+  await open(page)
   const second = await context.newPage()
   await second.goto('/profile/personal')
   await phone.setNetwork(false)
@@ -209,8 +216,8 @@ test('two tabs and the worker send each thing once [F51]', async ({ phone, contr
 test.describe('with a provider that misbehaves', () => {
   /** Submits it without a network, which stays away. */
   const leaveBankWaiting = async (page: Page, context: BrowserContext) => {
-    await controlled(page)
     await fillBank(page)
+    await controlled(page)
     await context.setOffline(true)
     await submitAccount(page)
     await expect(card(page, 'Bank information').getByText('Waiting to be sent')).toBeVisible()
@@ -220,7 +227,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signInByForm: enter,
+    signIn: enter,
   }) => {
     await enter(await control.person())
     await leaveBankWaiting(page, context)
@@ -245,7 +252,7 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signInByForm: enter,
+    signIn: enter,
   }) => {
     const person = await control.person()
     await enter(person)
@@ -315,11 +322,11 @@ test.describe('with a provider that misbehaves', () => {
     page,
     context,
     control,
-    signInByForm: enter,
+    signIn: enter,
   }) => {
     const person = await control.person()
     await enter(person)
-    await controlled(page)
+    await open(page)
     await context.setOffline(true)
     await submitIdentity(page)
     await page.goto('/profile')
@@ -354,7 +361,7 @@ test.describe('with a provider that misbehaves, and no worker', () => {
   test('a section whose answer was lost is looked up before it is sent again: it had arrived', async ({
     page,
     control,
-    signInByForm: enter,
+    signIn: enter,
   }) => {
     await enter(await control.person())
     await fillBank(page)
@@ -366,7 +373,7 @@ test.describe('with a provider that misbehaves, and no worker', () => {
     expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
   })
 
-  test('it had not arrived: it is sent once more', async ({ page, control, signInByForm: enter }) => {
+  test('it had not arrived: it is sent once more', async ({ page, control, signIn: enter }) => {
     await enter(await control.person())
     await fillBank(page)
     await control.fault('submitBankInfo', 'reset')
@@ -379,7 +386,7 @@ test.describe('with a provider that misbehaves, and no worker', () => {
     page,
     context,
     control,
-    signInByForm: enter,
+    signIn: enter,
   }) => {
     const person = await control.person()
     await enter(person)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { controlled, expect, fillSignIn } from '../fixtures.ts'
+import { controlled, expect } from '../fixtures.ts'
 
 // What is filled in to wait, and how it arrives.
 
@@ -10,9 +10,9 @@ export const holding = 'Photo of you holding your ID'
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Signs in on a page whose worker is to have it. */
-export async function signIn(page: Page, person: { phone: string; password: string }) {
-  await fillSignIn(page, person)
+/** Opens the app in a page whose worker is to have it. */
+export async function open(page: Page) {
+  await page.goto('/')
   await controlled(page)
 }
 
