@@ -210,121 +210,125 @@ test('Delete all and log out names what is lost, and leaves nothing of the borro
   await expect.poll(async () => (await readStored(page)).filter(isOfBorrower)).toEqual([])
 })
 
-test('my data as a file opens by itself and holds what the screens show, and says what could not be read, in both languages [R400]', async ({
-  page,
-  control,
-  signIn,
-  browser,
-}, testInfo) => {
-  const person = await control.person({
-    profile: 'complete',
-    name: 'Maria <b>Clara</b> Santos',
-    balance: 12_345,
-    loans: [{ state: 'completed', amount: 100_000, months: 12 }],
-  })
-  await signIn(person)
-  await page.goto('/profile/phone')
-  await page.getByRole('button', { name: 'My data as a file' }).click()
-  const reader = await browser.newContext()
-  await inEachLanguage(async (language) => {
-    const say = wordsOf(language)
-    await goOnIn(page, language)
-    const dialog = page.getByRole('dialog', { name: say('My data as a file') })
-    await expect(dialog).toContainText(say('The file is not protected: whoever gets it can read it.'))
-    const take = async (button: string) => {
-      const downloading = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: say(button) }).click()
-      const download = await downloading
-      const path = testInfo.outputPath(language, download.suggestedFilename())
-      await download.saveAs(path)
-      await expect(dialog).toContainText(say('Look for the file in your downloads.'))
-      return path
-    }
-    const path = await take('To read (.html)')
-    const asked: string[] = []
-    const sheet = await reader.newPage()
-    sheet.on('request', (request) => asked.push(request.url()))
-    await sheet.goto(pathToFileURL(path).href)
-    expect(asked).toEqual([pathToFileURL(path).href])
-    expect(await sheet.evaluate(() => document.querySelectorAll('script, link, a').length)).toBe(0)
-    const text = (await sheet.locator('body').textContent()) ?? ''
-    const loan = String(person.loans[0]?.ordernum)
-    for (const words of [
-      'Maria <b>Clara</b> Santos',
-      '₹12,345',
-      '₹100,000',
-      '₹9,013.33',
-      loan,
-      say('Installment'),
-    ])
-      expect(text).toContain(words)
-    expect(text).not.toContain(say('This could not be read just now, so it is not in this file.'))
-    // No card in full, as on the screens.
-    expect(text).toMatch(/•••• \d{4}/)
-    expect(text).not.toMatch(/(?<![E\d])\d{12}/)
-    await sheet.close()
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-    await control.fault('wallet', '500', { times: 0 })
-    const json = JSON.parse(readFileSync(await take('For other apps (.json)'), 'utf8'))
-    expect(json).toMatchObject({
-      fromTheLender: {
-        profile: { fullName: 'Maria <b>Clara</b> Santos' },
-        loans: [{ orderNumber: loan, amount: 100_000 }],
-        wallet: null,
-      },
-      notReadable: ['wallet'],
+  test('my data as a file opens by itself and holds what the screens show, and says what could not be read, in both languages [R400]', async ({
+    page,
+    control,
+    signIn,
+    browser,
+  }, testInfo) => {
+    const person = await control.person({
+      profile: 'complete',
+      name: 'Maria <b>Clara</b> Santos',
+      balance: 12_345,
+      loans: [{ state: 'completed', amount: 100_000, months: 12 }],
     })
-    const again = readFileSync(await take('To read (.html)'), 'utf8')
-    expect(again).toContain(say('This could not be read just now, so it is not in this file.'))
-    await control.act('faults/clear')
+    await signIn(person)
+    await page.goto('/profile/phone')
+    await page.getByRole('button', { name: 'My data as a file' }).click()
+    const reader = await browser.newContext()
+    await inEachLanguage(async (language) => {
+      const say = wordsOf(language)
+      await goOnIn(page, language)
+      const dialog = page.getByRole('dialog', { name: say('My data as a file') })
+      await expect(dialog).toContainText(say('The file is not protected: whoever gets it can read it.'))
+      const take = async (button: string) => {
+        const downloading = page.waitForEvent('download')
+        await dialog.getByRole('button', { name: say(button) }).click()
+        const download = await downloading
+        const path = testInfo.outputPath(language, download.suggestedFilename())
+        await download.saveAs(path)
+        await expect(dialog).toContainText(say('Look for the file in your downloads.'))
+        return path
+      }
+      const path = await take('To read (.html)')
+      const asked: string[] = []
+      const sheet = await reader.newPage()
+      sheet.on('request', (request) => asked.push(request.url()))
+      await sheet.goto(pathToFileURL(path).href)
+      expect(asked).toEqual([pathToFileURL(path).href])
+      expect(await sheet.evaluate(() => document.querySelectorAll('script, link, a').length)).toBe(0)
+      const text = (await sheet.locator('body').textContent()) ?? ''
+      const loan = String(person.loans[0]?.ordernum)
+      for (const words of [
+        'Maria <b>Clara</b> Santos',
+        '₹12,345',
+        '₹100,000',
+        '₹9,013.33',
+        loan,
+        say('Installment'),
+      ])
+        expect(text).toContain(words)
+      expect(text).not.toContain(say('This could not be read just now, so it is not in this file.'))
+      // No card in full, as on the screens.
+      expect(text).toMatch(/•••• \d{4}/)
+      expect(text).not.toMatch(/(?<![E\d])\d{12}/)
+      await sheet.close()
+
+      await control.fault('wallet', '500', { times: 0 })
+      const json = JSON.parse(readFileSync(await take('For other apps (.json)'), 'utf8'))
+      expect(json).toMatchObject({
+        fromTheLender: {
+          profile: { fullName: 'Maria <b>Clara</b> Santos' },
+          loans: [{ orderNumber: loan, amount: 100_000 }],
+          wallet: null,
+        },
+        notReadable: ['wallet'],
+      })
+      const again = readFileSync(await take('To read (.html)'), 'utf8')
+      expect(again).toContain(say('This could not be read just now, so it is not in this file.'))
+      await control.act('faults/clear')
+    })
+    await reader.close()
   })
-  await reader.close()
-})
 
-test('with less data Home reads only what it shows, and no screen is fetched in advance; data is counted [R400]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete', loans: [{ state: 'completed' }] }))
-  await page.goto('/profile/phone')
-  const part = page.getByRole('region', { name: 'Data used this month' })
-  await expect(part).toContainText(/Inabout \d+(\.\d)? (KB|MB)/)
-  await part.getByRole('checkbox', { name: 'Use less data' }).check()
-  await expect(rowNamed(page, 'Use less data')).toBeVisible()
+  test('with less data Home reads only what it shows, and no screen is fetched in advance; data is counted [R400]', async ({
+    page,
+    control,
+    signIn,
+  }) => {
+    await signIn(await control.person({ profile: 'complete', loans: [{ state: 'completed' }] }))
+    await page.goto('/profile/phone')
+    const part = page.getByRole('region', { name: 'Data used this month' })
+    await expect(part).toContainText(/Inabout \d+(\.\d)? (KB|MB)/)
+    await part.getByRole('checkbox', { name: 'Use less data' }).check()
+    await expect(rowNamed(page, 'Use less data')).toBeVisible()
 
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.locator('#root nav').getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByText('Total repayment')).toBeVisible()
-  await page.locator('#root nav').getByRole('link', { name: 'Wallet', exact: true }).hover()
-  await atRest(page)
-  await page.reload()
-  await expect(page.getByText('Total repayment')).toBeVisible()
-  await atRest(page)
-  expect(calls.filter((path) => /OrderNew\/|InfoNew\/|assets\/wallet/.test(path))).toEqual([])
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.locator('#root nav').getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    await page.locator('#root nav').getByRole('link', { name: 'Wallet', exact: true }).hover()
+    await atRest(page)
+    await page.reload()
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    await atRest(page)
+    expect(calls.filter((path) => /OrderNew\/|InfoNew\/|assets\/wallet/.test(path))).toEqual([])
 
-  // Deleted like any other row.
-  await page.goto('/profile/phone')
-  await expect(part.getByRole('checkbox')).toBeChecked()
-  await rowNamed(page, 'Use less data').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(part.getByRole('checkbox')).not.toBeChecked()
-  calls.length = 0
-  await page.goto('/')
-  await expect.poll(() => calls.some((path) => path.endsWith('OrderNew/lists'))).toBe(true)
-})
-
-test('a phone that asks to save data is heard, and says so [R400]', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    // Deleted like any other row.
+    await page.goto('/profile/phone')
+    await expect(part.getByRole('checkbox')).toBeChecked()
+    await rowNamed(page, 'Use less data').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(part.getByRole('checkbox')).not.toBeChecked()
+    calls.length = 0
+    await page.goto('/')
+    await expect.poll(() => calls.some((path) => path.endsWith('OrderNew/lists'))).toBe(true)
   })
-  await page.goto('/profile/phone')
-  await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeDisabled()
-  await expect(page.getByRole('checkbox', { name: 'Use less data' })).toHaveAccessibleDescription(
-    'On, because your phone asks for it.',
-  )
+
+  test('a phone that asks to save data is heard, and says so [R400]', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/profile/phone')
+    await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Use less data' })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: 'Use less data' })).toHaveAccessibleDescription(
+      'On, because your phone asks for it.',
+    )
+  })
 })
 
 test('a visitor sees what is there of nobody, and what another borrower left, locked [R400]', async ({
