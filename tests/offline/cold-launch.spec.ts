@@ -32,19 +32,6 @@ const choose = async (page: Page, [code, name]: (typeof languages)[number]) => {
   await expect(page.locator('html')).toHaveAttribute('lang', code)
 }
 
-const signInOn = async (
-  page: Page,
-  { phone, password }: { phone: string; password: string },
-  language: 'en' | 'fil',
-) => {
-  const say = wordsOf(language)
-  await page.goto('/auth/signin')
-  await page.getByLabel(say('Phone number')).fill(phone)
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
-
 for (const language of languages) {
   const say = wordsOf(language[0])
   const offline = say('You are offline. Showing what was saved on this phone.')
@@ -56,6 +43,7 @@ for (const language of languages) {
   test(`in ${language[1]}, a borrower's every route opens with what was read and when, or says that it cannot [F01 F02 F03 R356 R358 R359 R362]`, async ({
     phone,
     control,
+    signInOn,
   }) => {
     test.setTimeout(120_000)
     const person = await control.person({
@@ -86,8 +74,9 @@ for (const language of languages) {
     // cannot be changed is not.
     const unread = [
       ['/profile/identity', say('Identity'), cannotPrefill],
-      ['/profile/identity?mode=view', say('Identity'), notHere],
+      // Each after one of another title, so that it is the new screen that is seen.
       ['/profile/personal-info', say('Profile information'), cannotPrefill],
+      ['/profile/identity?mode=view', say('Identity'), notHere],
       ['/profile/bank-info', say('Bank information'), notHere],
       ['/profile/documents', say('Supplementary documents'), cannotPrefill],
       ['/profile/signature', say('Electronic signature'), say('Type your name instead')],
@@ -102,8 +91,11 @@ for (const language of languages) {
 
     const before = await phone.start()
     await choose(before.page, language)
-    await signInOn(before.page, person, language[0])
+    await signInOn(before.page, person)
+    await before.page.goto('/')
     await controlled(before.page)
+    // The shell has none: until then there is no app to lead within.
+    await expect(before.page.getByRole('slider')).toBeVisible()
     for (const [path, shown, , key] of read) {
       await arriveWithin(before.page, path)
       await expect(before.page.getByText(shown).first()).toBeVisible()
@@ -128,7 +120,7 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language[0])
     }
     for (const [path, title, shown] of unread) {
-      await page.goto(path)
+      await open(path)
       await expect(h1(page, title), path).toBeVisible()
       await expect(page.getByText(shown).first(), path).toBeVisible()
       await expect(page.getByText(offline), path).toBeVisible()
@@ -199,13 +191,14 @@ test('a visitor opens every public route, and chooses the other language, withou
 test("a borrower's signature is shown in the contract from this phone's copy, also in a browser started anew [R365]", async ({
   phone,
   control,
+  signInOn,
 }) => {
   const person = await control.person({ profile: 'complete', loans: [{ state: 'completed' }] })
   const contract = `/loan/contract?id=${person.loans[0]?.id}`
   const before = await phone.start()
-  await signInOn(before.page, person, 'en')
-  await controlled(before.page)
+  await signInOn(before.page, person)
   await before.page.goto('/profile/signature')
+  await controlled(before.page)
   await typeSignature(before.page, 'Maria Santos')
   await before.page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => timesSaid(before.page, 'Signature saved')).toBe(1)
