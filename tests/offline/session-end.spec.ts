@@ -179,8 +179,57 @@ const busyTest = test.extend<{ busy: Busy }>({
   },
 })
 
+/** As somebody with the browser's tools would: what is to be sent, under the name of who signs in next. */
+const plant = (page: Page, owner: string, token: string) =>
+  page.evaluate(
+    async ([key, stolen]) => {
+      const item = {
+        id: 'planted',
+        attempts: 0,
+        nextTryAt: 0,
+        state: 'waiting',
+        reason: null,
+        isInDoubt: false,
+      }
+      const values = { bankName: 'Bank of Jose', cardNumber: '4000111122223333', accountHolder: 'Jose' }
+      const items = [{ ...item, kind: 'form', section: 'bank-info', savedAt: Date.now(), values }]
+      const sender = {
+        token: stolen,
+        expiresAt: null,
+        language: 'en',
+        providerUrl: `${location.origin}/index.php`,
+        uploadUrl: `${location.origin}/upload`,
+      }
+      const put = (name: string, value: unknown) =>
+        new Promise((resolve, reject) => {
+          const open = indexedDB.open(`easy-loan-${name}`)
+          open.addEventListener('upgradeneeded', () => open.result.createObjectStore('values'))
+          open.addEventListener('success', () => {
+            const request = open.result
+              .transaction('values', 'readwrite')
+              .objectStore('values')
+              .put(value, key)
+            request.addEventListener('success', resolve)
+            request.addEventListener('error', reject)
+          })
+        })
+      await put('outbox', { version: 2, items })
+      await put('sender', sender)
+      localStorage.setItem(
+        'easy-loan/drafts',
+        JSON.stringify({
+          owner: key,
+          savedAt: Date.now(),
+          value: {},
+          sealed: btoa('Pay to Jose, and to nobody else'),
+        }),
+      )
+    },
+    [owner, token] as const,
+  )
+
 busyTest(
-  'nothing that was read and no token stays, however a session ends by itself, also after the copy was shown [F45 R306 R369 R394]',
+  'nothing that was read and no token stays, however a session ends by itself, also after the copy was shown; what somebody else planted is never sent, nor shown, and what the same password opens goes on [F45 R306 R369 R394 R395 R396]',
   async ({ page, control, busy: { phone }, signInByForm }) => {
     test.slow()
     for (const [name, end] of ends)
@@ -205,6 +254,27 @@ busyTest(
     await expect(page).toHaveURL('/auth/signin')
     await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
     await expect.poll(() => leftOf(page, busy)).toEqual([])
+
+    await control.act('faults/clear')
+    await control.fault('upload', 'reset', { times: 0 })
+    await signInByForm({ phone, password })
+    const before = await readWallet(page, phone)
+    // Nothing that was read and no token stays when the time is over and Home opens.
+    await expire(page)
+    await page.goto('/')
+    await expect.poll(() => leftOf(page, before)).toEqual([])
+    await expect.poll(() => sessionText(page)).toBeNull()
+    await plant(page, before.owner, before.token)
+    await control.act('faults/clear')
+    await control.act('log/clear')
+    await signInByForm({ phone, password })
+    expect(await ownerOf(page)).toBe(before.owner)
+    await page.goto('/profile/bank-info')
+    await expect(page.getByLabel('Bank name')).toBeVisible()
+    await page.goto('/profile/waiting')
+    await expect(page.getByText('Everything has been sent')).toBeVisible()
+    expect(await storedText(page)).not.toContain('Jose')
+    expect(await control.requests('InfoNew/bankinfo')).toEqual([])
   },
 )
 
@@ -219,9 +289,25 @@ for (const [screen, end] of endsByClock) {
   )
 }
 
+const resets = [
+  {
+    language: 'en',
+    words: 'What waited on this phone could not be opened with the new password and was deleted.',
+    nothingWaits: 'Everything has been sent',
+    newPassword: 'another-1',
+  },
+  {
+    language: 'fil',
+    words:
+      'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
+    nothingWaits: 'Naipadala na ang lahat',
+    newPassword: 'another-2',
+  },
+] as const
+
 busyTest(
-  'nothing of the borrower stays after a log-out in another tab, or in an app that is killed in the middle of it [F45 R369 R394]',
-  async ({ page, context, busy: first, signInByForm }) => {
+  'nothing of the borrower stays after a log-out in another tab, or in an app that is killed in the middle of it; a password that was reset opens nothing of what was left, which is said in both languages [F45 R369 R394 R395]',
+  async ({ page, context, control, busy: first, signInByForm }) => {
     const nothingIsLeft = async (busy: Busy) => {
       await expect.poll(() => leftOf(page, busy, true)).toEqual([])
       // Until the end of the erasing it says that this is to be done.
@@ -243,6 +329,36 @@ busyTest(
     await expect.poll(async () => (await sessionText(page)) ?? '').not.toContain('token')
     await page.goto('/')
     await nothingIsLeft(busy)
+
+    await signInByForm({ phone: first.phone, password })
+    for (const { language, words, nothingWaits, newPassword } of resets)
+      await test.step(language, async () => {
+        // Nothing waits since what was before.
+        await leaveWaiting(page)
+        const busy = await readWallet(page, first.phone)
+        await expire(page)
+        await speak(page, language)
+        await page.goto('/')
+        await expect.poll(() => leftOf(page, busy)).toEqual([])
+        const enter = async () => {
+          await page.locator('input[type=tel]').fill(first.phone)
+          await page.locator('input[type=password]').fill(newPassword)
+          await page.locator('button[type=submit]').click()
+        }
+        await page.goto('/auth/forgot-password')
+        await enter()
+        await expect(page).toHaveURL('/auth/signin')
+        await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
+        await control.act('log/clear')
+        await enter()
+        await expect.poll(() => timesSaid(page, words)).toBeGreaterThan(0)
+        await expect(page).toHaveURL('/')
+        expect(await ownerOf(page)).not.toBe(busy.owner)
+        await expect.poll(() => storedText(page)).not.toContain(busy.owner)
+        await page.goto('/profile/waiting')
+        await expect(page.getByRole('main')).toContainText(nothingWaits)
+        expect(await control.requests('/upload')).toEqual([])
+      })
   },
 )
 
@@ -429,128 +545,5 @@ busyTest(
     // The locked key stays as long as a signature may.
     await goOn(181)
     await expect.poll(() => leftOf(page, busy, true)).toEqual([])
-  },
-)
-
-/** As somebody with the browser's tools would: what is to be sent, under the name of who signs in next. */
-const plant = (page: Page, owner: string, token: string) =>
-  page.evaluate(
-    async ([key, stolen]) => {
-      const item = {
-        id: 'planted',
-        attempts: 0,
-        nextTryAt: 0,
-        state: 'waiting',
-        reason: null,
-        isInDoubt: false,
-      }
-      const values = { bankName: 'Bank of Jose', cardNumber: '4000111122223333', accountHolder: 'Jose' }
-      const items = [{ ...item, kind: 'form', section: 'bank-info', savedAt: Date.now(), values }]
-      const sender = {
-        token: stolen,
-        expiresAt: null,
-        language: 'en',
-        providerUrl: `${location.origin}/index.php`,
-        uploadUrl: `${location.origin}/upload`,
-      }
-      const put = (name: string, value: unknown) =>
-        new Promise((resolve, reject) => {
-          const open = indexedDB.open(`easy-loan-${name}`)
-          open.addEventListener('upgradeneeded', () => open.result.createObjectStore('values'))
-          open.addEventListener('success', () => {
-            const request = open.result
-              .transaction('values', 'readwrite')
-              .objectStore('values')
-              .put(value, key)
-            request.addEventListener('success', resolve)
-            request.addEventListener('error', reject)
-          })
-        })
-      await put('outbox', { version: 2, items })
-      await put('sender', sender)
-      localStorage.setItem(
-        'easy-loan/drafts',
-        JSON.stringify({
-          owner: key,
-          savedAt: Date.now(),
-          value: {},
-          sealed: btoa('Pay to Jose, and to nobody else'),
-        }),
-      )
-    },
-    [owner, token] as const,
-  )
-
-busyTest(
-  'what somebody else planted is never sent, nor shown, and what the same password opens goes on [F45 R369 R394 R395 R396]',
-  async ({ page, control, busy, signInByForm }) => {
-    // Nothing that was read and no token stays when the time is over and Home opens.
-    await expire(page)
-    await page.goto('/')
-    await expect.poll(() => leftOf(page, busy)).toEqual([])
-    await expect.poll(() => sessionText(page)).toBeNull()
-    await plant(page, busy.owner, busy.token)
-    await control.act('faults/clear')
-    await control.act('log/clear')
-    await signInByForm({ phone: busy.phone, password })
-    expect(await ownerOf(page)).toBe(busy.owner)
-    await page.goto('/profile/bank-info')
-    await expect(page.getByLabel('Bank name')).toBeVisible()
-    await page.goto('/profile/waiting')
-    await expect(page.getByText('Everything has been sent')).toBeVisible()
-    expect(await storedText(page)).not.toContain('Jose')
-    expect(await control.requests('InfoNew/bankinfo')).toEqual([])
-  },
-)
-
-const resets = [
-  {
-    language: 'en',
-    words: 'What waited on this phone could not be opened with the new password and was deleted.',
-    nothingWaits: 'Everything has been sent',
-    newPassword: 'another-1',
-  },
-  {
-    language: 'fil',
-    words:
-      'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
-    nothingWaits: 'Naipadala na ang lahat',
-    newPassword: 'another-2',
-  },
-] as const
-
-busyTest(
-  'a password that was reset opens nothing of what was left, which is said in both languages [R395]',
-  async ({ page, control, busy: { phone } }) => {
-    for (const { language, words, nothingWaits, newPassword } of resets)
-      await test.step(language, async () => {
-        if (language === 'fil') {
-          // Nothing waits since the first reset.
-          await leaveWaiting(page)
-        }
-        const busy = await readWallet(page, phone)
-        await expire(page)
-        await speak(page, language)
-        await page.goto('/')
-        await expect.poll(() => leftOf(page, busy)).toEqual([])
-        const enter = async () => {
-          await page.locator('input[type=tel]').fill(phone)
-          await page.locator('input[type=password]').fill(newPassword)
-          await page.locator('button[type=submit]').click()
-        }
-        await page.goto('/auth/forgot-password')
-        await enter()
-        await expect(page).toHaveURL('/auth/signin')
-        await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
-        await control.act('log/clear')
-        await enter()
-        await expect.poll(() => timesSaid(page, words)).toBeGreaterThan(0)
-        await expect(page).toHaveURL('/')
-        expect(await ownerOf(page)).not.toBe(busy.owner)
-        await expect.poll(() => storedText(page)).not.toContain(busy.owner)
-        await page.goto('/profile/waiting')
-        await expect(page.getByRole('main')).toContainText(nothingWaits)
-        expect(await control.requests('/upload')).toEqual([])
-      })
   },
 )
