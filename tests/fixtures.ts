@@ -54,7 +54,7 @@ interface Request {
 }
 
 /** What a test may ask of the provider: people, failures, the lender's side, and what was really sent. */
-interface Control {
+export interface Control {
   person: (wish?: PersonWish) => Promise<Person>
   /** Makes the next `times` answers of a call fail; see provider/README.md for the kinds. */
   fault: (call: string, kind: string, more?: Record<string, unknown>) => Promise<void>

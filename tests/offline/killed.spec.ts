@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { controlled, expect, fillSignIn, test } from '../fixtures.ts'
+import { type Control, controlled, expect, fillSignIn, test } from '../fixtures.ts'
 import type { newPhone } from '../phone.ts'
+import { isAtSignIn, logOut } from './leaving.ts'
+import { setPin, tryPin } from './pin.ts'
 
 // A browser that is killed forgets up to a minute of what was written to localStorage, and nothing of IndexedDB.
 
@@ -9,6 +11,7 @@ import type { newPhone } from '../phone.ts'
 test.use({ serviceWorkers: 'allow' })
 
 type Phone = Awaited<ReturnType<typeof newPhone>>
+type Started = Awaited<ReturnType<Phone['start']>>
 
 /** Signs in on a phone, and starts its browser again: the session is on the phone for good. */
 async function startSignedIn(phone: Phone, person: { phone: string; password: string }) {
@@ -18,12 +21,25 @@ async function startSignedIn(phone: Phone, person: { phone: string; password: st
   return phone.start()
 }
 
-async function askForWithdrawal(page: Page) {
+/** Asks for a withdrawal, and kills the browser before it is answered. */
+async function killOverWithdrawal(phone: Phone, control: Control, { page, context }: Started) {
+  await control.fault('withdraw', 'hang')
+  await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByLabel('Remark', { exact: true }).fill('School fees')
   await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
+  await phone.kill(context)
+}
+
+/** The wallet says that the withdrawal is looked for. */
+async function isLookedFor(page: Page) {
+  await page.goto('/wallet')
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })).toContainText(
+    'We are checking whether this arrived',
+  )
 }
 
 test('what was asked for and what was typed a moment before the browser was killed is there again [F48 F50]', async ({
@@ -31,18 +47,10 @@ test('what was asked for and what was typed a moment before the browser was kill
   control,
 }) => {
   const person = await control.person({ profile: 'complete', balance: 500, code: '246810' })
-  const { page, context } = await startSignedIn(phone, person)
-  await control.fault('withdraw', 'hang')
-  await page.goto('/wallet')
-  await askForWithdrawal(page)
-  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
-  await phone.kill(context)
+  await killOverWithdrawal(phone, control, await startSignedIn(phone, person))
 
   const next = await phone.start()
-  await next.page.goto('/wallet')
-  await expect(next.page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })).toContainText(
-    'We are checking whether this arrived',
-  )
+  await isLookedFor(next.page)
   await next.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(next.page.getByLabel('Remark', { exact: true })).toHaveValue('School fees')
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
@@ -66,8 +74,7 @@ test('a log-out a moment before the browser was killed was one: the next person 
   await control.act('log/clear')
   const next = await phone.start()
   await next.page.goto('/wallet')
-  await expect(next.page).toHaveURL('/auth/signin')
-  await expect(next.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await isAtSignIn(next.page)
   expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
 })
 
@@ -77,41 +84,25 @@ test('who signed in a moment after a log-out, before the browser was killed, fin
 }) => {
   const first = await control.person({ profile: 'complete' })
   const person = await control.person({ profile: 'complete', balance: 500, code: '246810' })
-  const { page, context } = await startSignedIn(phone, first)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await fillSignIn(page, person)
-  await control.fault('withdraw', 'hang')
-  await page.goto('/wallet')
-  await askForWithdrawal(page)
-  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
-  await phone.kill(context)
+  const started = await startSignedIn(phone, first)
+  await logOut(started.page)
+  await fillSignIn(started.page, person)
+  await killOverWithdrawal(phone, control, started)
 
   const next = await phone.start()
   // Nobody's session is there any more.
-  await next.page.goto('/auth/signin')
   await fillSignIn(next.page, person)
-  await next.page.goto('/wallet')
-  await expect(next.page.getByRole('status').filter({ hasText: 'Withdrawal of ₹100' })).toContainText(
-    'We are checking whether this arrived',
-  )
+  await isLookedFor(next.page)
 })
 
-/** The same, with a lock that is on the phone for good; the app is open. */
+/** As `startSignedIn`, with a lock that is on the phone for good, too; the app is open. */
 async function startUnlocked(phone: Phone, person: { phone: string; password: string }) {
   const { page, context } = await startSignedIn(phone, person)
-  await page.goto('/profile/phone')
-  await page.getByRole('button', { name: 'Lock this app' }).click()
-  await page.getByLabel('PIN', { exact: true }).fill('204815')
-  await page.getByLabel('Repeat PIN').fill('204815')
-  await page.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+  await setPin(page)
   await context.close()
   const next = await phone.start()
   await next.page.goto('/profile/phone')
-  await next.page.getByLabel('PIN', { exact: true }).fill('204815')
-  await next.page.getByRole('button', { name: 'Unlock' }).click()
+  await tryPin(next.page)
   await expect(next.page.getByRole('button', { name: 'Lock now' })).toBeVisible()
   return next
 }
@@ -147,12 +138,11 @@ test('who opens the app after a log-out that the killed browser forgot finds no 
   const person = await control.person({ profile: 'complete' })
   const { page, context } = await startUnlocked(phone, person)
   await page.goto('/profile')
-  await page.getByLabel('PIN', { exact: true }).fill('204815')
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await tryPin(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/signin')
   await phone.kill(context)
   const next = await phone.start()
   await next.page.goto('/wallet')
-  await expect(next.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await isAtSignIn(next.page)
 })

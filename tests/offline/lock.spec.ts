@@ -16,12 +16,12 @@ import {
 import { timesSaid } from '../said.ts'
 import { readStored, storedText } from '../stored.ts'
 import { englishOn, type Language, wordsOf } from '../words.ts'
+import { pin, setPin, tryPin, typeNewPin } from './pin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 // As the person who holds the phone would: everything is tried while the app is locked.
 
-const pin = '204815'
 const wrong = '111111'
 const balance = 31_415
 const name = 'Maria Santos'
@@ -32,19 +32,6 @@ async function isLocked(page: Page) {
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
 }
 
-async function typeNewPin(page: Page, digits: string) {
-  await page.getByLabel('PIN', { exact: true }).fill(digits)
-  await page.getByLabel('Repeat PIN').fill(digits)
-  await page.getByRole('button', { name: 'Set PIN' }).click()
-}
-
-async function setPin(page: Page, digits = pin) {
-  await page.goto('/profile/phone')
-  await page.getByRole('button', { name: 'Lock this app' }).click()
-  await typeNewPin(page, digits)
-  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
-}
-
 async function changePin(page: Page, digits = pin) {
   await page.getByRole('button', { name: 'Change PIN' }).click()
   await typeNewPin(page, digits)
@@ -53,11 +40,6 @@ async function changePin(page: Page, digits = pin) {
 async function lockNow(page: Page) {
   await page.getByRole('button', { name: 'Lock now' }).click()
   await isLocked(page)
-}
-
-async function tryPin(page: Page, digits = pin) {
-  await page.getByLabel('PIN', { exact: true }).fill(digits)
-  await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
 /** What is scheduled to be drawn is there, with what begins then: a stopped clock does not hold it back. */
