@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { uploadFile } from '#src/api/upload.ts'
 import { config } from '#src/config.ts'
+import { nextPaint } from '#src/device/next-paint.ts'
 
 import { control, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
 
@@ -235,6 +236,9 @@ describe.each(Object.entries(forms))('%s', (file, form) => {
   async function enterAt(confirm: string) {
     const found = await screen.findByRole('button', { name: confirm })
     expect(await control.requests(sent)).toHaveLength(0)
+    // A press from before it was drawn may be under way: it waits for a paint, and opens it once more.
+    await act(nextPaint)
+    await act(nextPaint)
     act(() => found.focus())
     await userEvent.keyboard('{Enter>10/}')
   }

@@ -101,6 +101,8 @@ test('the keyboard alone withdraws and is led to the receipt; a dialog that is l
   for (const close of ['Escape', 'Close', 'Cancel']) {
     await opener.focus()
     await page.keyboard.press('Enter')
+    // While its code comes another one stands for it, which takes the focus with it when it goes.
+    await expect(dialog.getByLabel('Amount', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Withdraw' })).toBeFocused()
     if (close !== 'Escape') await tabTo(page, dialog.getByRole('button', { name: close, exact: true }))
     await page.keyboard.press(close === 'Escape' ? close : 'Enter')
