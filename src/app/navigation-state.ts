@@ -22,6 +22,8 @@ const shapes = {
   }),
   /** When the lender told what the application costs, in epoch milliseconds. */
   pricedAt: v.number(),
+  /** The place (from 1) in the lender's list of terms by which that was asked for. */
+  place: v.number(),
   justApplied: v.object({
     amount: positive,
     months: positive,

@@ -291,6 +291,25 @@ it('what the calculator found is what the application shows and sends [R239 R240
   ])
 })
 
+it('the application has the price of its own term, also where the lender has changed the list of terms since [C25 C104]', async () => {
+  await openHome()
+  await readsAmounts()
+  await control.act('config', { cfg_dkmonths: '6,12,24,36' })
+  // By its place in the list that Home has, which is that of 12 months now.
+  await userEvent.click(screen.getByRole('radio', { name: '24 months' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
+  await waitFor(() => expect(result().textContent).toMatch(/^₹[\d,.]+ × 24/))
+  const priceOf12 = /^₹[\d,.]+/.exec(result().textContent)?.[0]
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
+  await screen.findByRole('heading', { level: 1, name: 'Loan application' })
+  const places = async () => (await control.requests('getfuwufei')).map(({ query }) => query['month'])
+  await waitFor(async () => expect(await places()).toEqual(['1', '2', '3']))
+  await settled()
+  const { 'Loan term': term, 'Monthly repayment': price } = facts(screen.getByRole('main'))
+  expect([term, price]).toEqual(['24 months', expect.stringMatching(/^₹/)])
+  expect(price).not.toBe(priceOf12)
+})
+
 describe('a configuration', () => {
   it('that does not come, nor a title, nor a fee, leaves the defaults, said to be indicative [R090 R091 R092 R093]', async () => {
     for (const call of ['homeConfig', 'title', 'fee']) await control.fault(call, '500', { times: 0 })

@@ -37,9 +37,7 @@ export function ContinueCard({ href, calculator, onEnd }: ContinueCardProps) {
     event.preventDefault()
     end()
     // What was to be applied for is what the calculator says.
-    const { application, pricedAt } = calculator
-    const state = href === '/loan/apply' ? { application, pricedAt } : {}
-    void navigate({ href, state })
+    void navigate({ href, state: href === '/loan/apply' ? calculator.handedOn : {} })
   }
   return (
     <Card className={styles.card}>

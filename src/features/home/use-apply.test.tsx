@@ -64,7 +64,7 @@ it.each([
     ...choice,
     limits: { isDefault: false, terms: [12, 24] },
     // Its fee is not there yet.
-    application: { feeInfo: null },
+    handedOn: { application: { feeInfo: null } },
     drawLast: () => choice,
   } as unknown as Calculator
   const { result } = renderHook(() => useApply(calculator, { isOpen: false } as AmountEntry), {
@@ -75,7 +75,7 @@ it.each([
   await waitFor(() => expect(navigate).toHaveBeenCalled())
   expect(navigate.mock.lastCall?.[0]).toMatchObject({
     to: '/loan/apply',
-    state: { application: { monthlyPayment: expected }, pricedAt: told < 0 ? now : updatedAt },
+    state: { application: { monthlyPayment: expected }, place: 1, pricedAt: told < 0 ? now : updatedAt },
   })
 })
 

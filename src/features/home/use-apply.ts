@@ -18,7 +18,7 @@ const longestWait = 10_000
 
 /** Consent, and the way on with what is chosen: to the application, or by way of sign-in for a visitor. */
 export function useApply(calculator: Calculator, entry: AmountEntry) {
-  const { limits, application, pricedAt } = calculator
+  const { limits, handedOn } = calculator
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const owner = useOwner()
@@ -47,7 +47,8 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
       // Whoever opened an agreement meanwhile reads it first, and taps again.
       if (document.querySelector('dialog[open]')) return
       const pricedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0
-      void navigate({ to: '/loan/apply', state: { application: applicationOf(awaited, fee), pricedAt } })
+      const application = applicationOf(awaited, fee)
+      void navigate({ to: '/loan/apply', state: { application, pricedAt, place: awaited.place } })
     }
     const query = feeQuery(awaited.amount, awaited.months, awaited.place)
     const timer = setTimeout(go, longestWait, null)
@@ -77,9 +78,9 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     if (limits.isDefault)
       return void navigate({ to: '/loan/apply', state: { application: applicationOf(choice, null) } })
     // What costs belongs to what is drawn, and that may be the choice before.
-    if (!application.feeInfo || !isSame(choice, calculator))
+    if (!handedOn.application.feeInfo || !isSame(choice, calculator))
       return setAwaited({ ...choice, place: termIndex(limits.terms, choice.months) })
-    void navigate({ to: '/loan/apply', state: { application, pricedAt } })
+    void navigate({ to: '/loan/apply', state: handedOn })
   }
 
   return {

@@ -120,9 +120,12 @@ export function useCalculator(home: HomeReading) {
       setChosen(last.current)
       return choiceWithin(limits, last.current)
     },
-    /** When the fee was told that is handed on, in epoch milliseconds. */
-    pricedAt: fee.dataUpdatedAt,
-    application: applicationOf(choice, fee.isSuccess && !isFeeLoading ? fee.data : null),
+    /** To the screen of the application, in its navigation state. */
+    handedOn: {
+      application: applicationOf(choice, fee.isSuccess && !isFeeLoading ? fee.data : null),
+      pricedAt: fee.dataUpdatedAt,
+      place,
+    },
   }
 }
 

@@ -7,19 +7,21 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { feeQuery } from '#src/queries/home.ts'
 
 import { ApplyScreen } from './apply-screen.tsx'
 
-vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+// Of the price; the limits stay as they are.
+const provider = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('#src/api/client.ts', () => ({
+  callProvider: (call: string) => (call === 'fee' ? provider() : new Promise(() => {})),
+}))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
 }))
 
-const provider = vi.mocked(callProvider as () => Promise<unknown>)
 const asked = feeQuery(250_000, 24, 2)
 const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
 

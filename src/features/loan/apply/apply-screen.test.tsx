@@ -7,7 +7,6 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/failure.ts'
 import { feeQuery } from '#src/queries/home.ts'
 
@@ -15,13 +14,16 @@ import type { Application } from './application-figures.ts'
 import { ApplyScreen } from './apply-screen.tsx'
 
 vi.mock('#src/features/loan/key-facts/lazy-application-facts.ts', () => ({ ApplicationFacts: () => null }))
-vi.mock('#src/api/client.ts', () => ({ callProvider: vi.fn<typeof callProvider>() }))
+// Of the price; the limits stay as they are.
+const provider = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('#src/api/client.ts', () => ({
+  callProvider: (call: string) => (call === 'fee' ? provider() : new Promise(() => {})),
+}))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
 }))
 
-const provider = vi.mocked(callProvider as () => Promise<unknown>)
 const fee = (perInstallment: number) => ({ perInstallment, dailyRate: 0.0005 })
 const config = {
   minAmount: 50_000,

@@ -16,7 +16,11 @@ function ApplyRoute() {
   const { state } = Route.useRouteContext()
   return (
     <Page title={msg`Loan application`} back="/">
-      <ApplyScreen application={readState(state, 'application')} pricedAt={readState(state, 'pricedAt')} />
+      <ApplyScreen
+        application={readState(state, 'application')}
+        pricedAt={readState(state, 'pricedAt')}
+        place={readState(state, 'place')}
+      />
     </Page>
   )
 }
