@@ -41,7 +41,9 @@ const belowCoin = /^0*\.00\d+$/
 export function readAmount(text: string, currencySign: string): TypedAmount {
   const digits = withoutSign(normalized(text), currencySign)
   const plain = (grouped.test(digits) ? digits.replace(/[^\d.]/g, '') : digits).replace(/\.$/, '')
-  if (plainNumber.test(plain)) return { kind: 'amount', amount: Number(plain), plain }
+  const amount = Number(plain)
+  // Beyond exact integers it is no longer what was typed: the number of a receipt, mostly.
+  if (plainNumber.test(plain) && amount <= Number.MAX_SAFE_INTEGER) return { kind: 'amount', amount, plain }
   const isOfDigits = /\d/.test(digits) && /^[\d.,'’ ]+$/.test(digits)
   return { kind: isOfDigits && !belowCoin.test(digits) ? 'doubtful' : 'none' }
 }

@@ -27,6 +27,7 @@ describe('what one notes of a payment [R388]', () => {
     ['amount', '0'],
     ['amount', 'all of it'],
     ['amount', '1,5'],
+    ['amount', '20261128000112345678'],
     ['day', ''],
     ['day', '2026-11-24'],
     ['day', '2026-02-31'],
