@@ -15,12 +15,14 @@ interface ShareButtonProps {
   words: Partial<Record<Outcome, ReactNode>>
   /** What was to be shared, where it is not on screen yet: to be copied by hand where it has not gone along. */
   text?: string
+  /** While there is nothing to give away. */
+  disabled?: boolean
   icon?: ReactNode
   children: ReactNode
 }
 
 /** Gives something away at a tap, and says what became of it. */
-export function ShareButton({ share, words, text, icon = <Share2 />, children }: ShareButtonProps) {
+export function ShareButton({ share, words, text, disabled, icon = <Share2 />, children }: ShareButtonProps) {
   const [given, setGiven] = useState<{ outcome: Outcome | null; text: string | undefined } | null>(null)
   const give = useOneAtATime(async () => setGiven({ outcome: await share(), text }))
   // It is of what was given, and not of what stands there since.
@@ -28,7 +30,7 @@ export function ShareButton({ share, words, text, icon = <Share2 />, children }:
   const said = outcome && words[outcome]
   return (
     <div>
-      <Button variant="secondary" wide icon={icon} onClick={give}>
+      <Button variant="secondary" wide icon={icon} disabled={disabled} onClick={give}>
         {children}
       </Button>
       <div aria-live="polite" className={styles.outcome}>

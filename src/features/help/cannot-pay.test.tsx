@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { CannotPay } from './cannot-pay.tsx'
 
@@ -14,9 +14,7 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('#src/device/share.ts', () => ({ shareText: async () => 'copied' }))
 
-afterEach(cleanup)
-
-it('says of no message that it is copied but of the one that was', async () => {
+beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   render(
     <I18nProvider i18n={i18n}>
@@ -25,6 +23,22 @@ it('says of no message that it is copied but of the one that was', async () => {
       </QueryClientProvider>
     </I18nProvider>,
   )
+})
+afterEach(cleanup)
+
+it('has nothing to share once all of the message is deleted, until something is written', async () => {
+  const message = screen.getByRole('textbox', { name: 'Message' })
+  const share = () => userEvent.click(screen.getByRole('button', { name: 'Share the message' }))
+  await userEvent.clear(message)
+  await userEvent.type(message, ' ')
+  await share()
+  expect(screen.queryByText(/^The message is copied/)).toBeNull()
+  await userEvent.type(message, 'Salamat')
+  await share()
+  expect(screen.getByText(/^The message is copied/)).toBeTruthy()
+})
+
+it('says of no message that it is copied but of the one that was', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Share the message' }))
   expect(screen.getByText(/^The message is copied/)).toBeTruthy()
   const message = screen.getByRole('textbox', { name: 'Message' })

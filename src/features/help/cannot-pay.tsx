@@ -171,6 +171,7 @@ function ReadyMessage(props: MessageProps) {
         // What is said of one message is not said of the next.
         key={text}
         share={share}
+        disabled={text.trim() === ''}
         words={{
           copied: <Trans>The message is copied. Paste it where you write to the lender.</Trans>,
           failed: <Trans>This phone can neither share nor copy it. Mark the text above to copy it.</Trans>,
