@@ -62,6 +62,14 @@ const nothing = {
 }
 
 describe('key facts of a loan to come', () => {
+  it('say once how old they are, also those of what is set on the calculator', async () => {
+    // Whatever is read from now on is of an earlier visit.
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 60_000)
+    await openWithFee(priced, '/loan/key-facts')
+    expect(screen.getAllByText(/^Saved /)).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
   it('say everything, in its order, to everyone [R379 R380]', async () => {
     await openWithFee(priced)
     expect(rows()).toMatchObject({

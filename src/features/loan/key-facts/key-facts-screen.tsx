@@ -5,8 +5,6 @@ import { limitsOf } from '#src/domain/calculator.ts'
 import { savedCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { useOwner } from '#src/session/use-session.ts'
-import { Loaded } from '#src/ui/loaded.tsx'
-import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
 import { LoanFacts } from './loan-facts.tsx'
 import { QuotedFacts } from './quoted-facts.tsx'
@@ -36,14 +34,9 @@ export function KeyFactsScreen({ orderId, amount, months }: KeyFactsScreenProps)
 
 function ChosenFacts() {
   const owner = useOwner()
-  const config = useQuery(homeConfigQuery)
-  return (
-    <Loaded result={config} skeleton={<CardSkeletons count={4} />}>
-      {(read) => {
-        const { initialAmount, initialTerm } = limitsOf(read)
-        const chosen = savedCalculatorChoice(owner) ?? { amount: initialAmount, months: initialTerm }
-        return <QuotedFacts {...chosen} />
-      }}
-    </Loaded>
-  )
+  const { data: config } = useQuery(homeConfigQuery)
+  const { initialAmount, initialTerm } = limitsOf(config)
+  // While that is not read, nor is what is asked for it, which says so and how old it is.
+  const chosen = savedCalculatorChoice(owner) ?? { amount: initialAmount, months: initialTerm }
+  return <QuotedFacts {...chosen} />
 }
