@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -76,6 +76,19 @@ it('a dialog of what is paid meanwhile takes its entry of the history along, and
   await vi.waitFor(() => expect(isDialogEntry()).toBe(false))
   rerender(list(dueInstallment))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a payment that is noted once the lender shows it leaves the focus to the heading: its row is folded', async () => {
+  await signInAs('09170000003')
+  const { rerender } = render(list(dueInstallment))
+  await userEvent.click(screen.getByRole('button', { name: 'I paid this' }))
+  const day = await screen.findByLabelText('Day')
+  fireEvent.change(day, { target: { value: '2026-11-01' } })
+  rerender(list(paid))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  await removeOwnPayments('09170000003')
+  endSession()
 })
 
 const allPaid = 'Everything is paid. Ask for a letter that says so.'

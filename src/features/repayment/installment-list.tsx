@@ -15,6 +15,7 @@ import { useOwner } from '#src/session/use-session.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -64,7 +65,11 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   const savedId = noting?.isSaved ? summaryIdOf(noting.installment) : null
   useEffect(() => {
     // The button that opened the form gives way to what was noted.
-    if (savedId) document.getElementById(savedId)?.focus({ preventScroll: true })
+    if (!savedId) return
+    const summary = document.getElementById(savedId)
+    if (summary) summary.focus({ preventScroll: true })
+    // The lender shows it as paid by now, and those are folded.
+    else focusHeading()
   }, [savedId])
   const owner = useOwner()
   const { data: records } = useQuery(recordsQuery(owner))
