@@ -13,12 +13,13 @@ import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { MyDataDialog } from './my-data-dialog.tsx'
-import { type MyData, readMyData } from './read-my-data.ts'
+import { type MyData, readMyData, unreadIn } from './read-my-data.ts'
 
 vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
 vi.mock('./read-my-data.ts', () => ({
   readMyData: vi.fn<typeof readMyData>(),
   jsonFile: () => new File([], 'my-data.json'),
+  unreadIn: vi.fn<typeof unreadIn>(() => []),
 }))
 
 /** Asks for the file; resolves with how the reading ends or fails, and how the dialog is closed and opened again. */
@@ -68,6 +69,18 @@ it('gives the file away once everything is read, and says nothing of it when it 
   reopen()
   expect(screen.getByRole('button', { name: 'For other apps (.json)' })).toBeTruthy()
   expect(screen.queryByText('Look for the file in your downloads.')).toBeNull()
+})
+
+it.each([
+  ['says that the file lacks what could not be read', ['loans'], 'downloaded', 1],
+  ['says nothing of that where the file was not taken', ['loans'], 'cancelled', 0],
+  ['says nothing of that where everything was read', [], 'shared', 0],
+] as const)('%s', async (_, unread, outcome, times) => {
+  vi.mocked(unreadIn).mockReturnValueOnce([...unread])
+  vi.mocked(shareFile).mockResolvedValueOnce(outcome)
+  const { read } = await askForFile()
+  await read()
+  expect(screen.queryAllByText(/the file says what is missing\.$/)).toHaveLength(times)
 })
 
 it.each(waysToLeave)('gives no file away where its borrower %s meanwhile', async (_, leave) => {

@@ -16,7 +16,7 @@ import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 import { htmlFile } from './my-data-page.ts'
-import { jsonFile, readMyData } from './read-my-data.ts'
+import { jsonFile, readMyData, unreadIn } from './read-my-data.ts'
 
 type Kind = 'html' | 'json'
 
@@ -43,6 +43,7 @@ function Choice({ owner }: { owner: string }) {
   const isTabOnly = useIsTabOnly()
   const [making, setMaking] = useState<Kind | null>(null)
   const [outcome, setOutcome] = useState<SharedFile | null>(null)
+  const [isPart, setIsPart] = useState(false)
   const isShown = useIsShown()
 
   const make = useOneAtATime(async (kind: Kind) => {
@@ -52,6 +53,7 @@ function Choice({ owner }: { owner: string }) {
       const data = await readMyData(queryClient, owner)
       // Whoever has closed it or left since wants no file of theirs here.
       if (!isShown() || storedSession()?.owner !== owner) return
+      setIsPart(unreadIn(data).length > 0)
       setOutcome(await shareFile(kind === 'json' ? jsonFile(data) : htmlFile(data, i18n)))
     } catch {
       if (isShown()) toast.error(msg`The file could not be made. Please try again.`)
@@ -89,7 +91,10 @@ function Choice({ owner }: { owner: string }) {
       <p aria-live="polite">
         {making && <Trans>Reading…</Trans>}
         {outcome === 'downloaded' && <Trans>Look for the file in your downloads.</Trans>}
-        {outcome === 'shared' && <Trans>The file was handed on.</Trans>}
+        {outcome === 'shared' && <Trans>The file was handed on.</Trans>}{' '}
+        {outcome && outcome !== 'cancelled' && isPart && (
+          <Trans>Not everything could be read just now: the file says what is missing.</Trans>
+        )}
       </p>
     </Stack>
   )

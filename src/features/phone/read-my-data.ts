@@ -122,7 +122,7 @@ export async function readMyData(queryClient: QueryClient, owner: string) {
 export type MyData = Awaited<ReturnType<typeof readMyData>>
 
 /** The names of what could not be read, as they stand in the data; those of one loan with its number. */
-const unreadIn = ({
+export const unreadIn = ({
   fromTheLender: { contracts, schedules, ...reads },
   onlyOnThisPhone,
 }: MyData): string[] => [
