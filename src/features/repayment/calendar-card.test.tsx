@@ -11,16 +11,17 @@ import { CalendarCard } from './calendar-card.tsx'
 
 const calendar = {
   count: 1,
+  isPart: false,
   hasAmount: false,
   setHasAmount: () => {},
   addAll: () => undefined,
   adderOf: () => null,
   isDownloaded: false,
 }
-const draw = () =>
+const draw = (isPart = false) =>
   render(
     <I18nProvider i18n={i18n}>
-      <CalendarCard calendar={calendar} />
+      <CalendarCard calendar={{ ...calendar, isPart }} />
     </I18nProvider>,
   )
 const sentence = 'This is not your phone: a file that you save stays on it.'
@@ -41,4 +42,10 @@ it("says nothing of it on one's own", () => {
   beginSession('maria')
   draw()
   expect(screen.queryByText(sentence)).toBeNull()
+})
+
+it.each([true, false])('says that some dates are not known where that is so: %s', (isPart) => {
+  draw(isPart)
+  const words = 'Installments without a known day are not among them.'
+  expect(screen.queryAllByText(words)).toHaveLength(isPart ? 1 : 0)
 })

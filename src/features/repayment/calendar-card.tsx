@@ -25,6 +25,11 @@ export function CalendarCard({ calendar }: { calendar: Calendar }) {
         checked={calendar.hasAmount}
         onChange={(event) => calendar.setHasAmount(event.currentTarget.checked)}
       />
+      {calendar.isPart && (
+        <p className="note">
+          <Trans>Installments without a known day are not among them.</Trans>
+        </p>
+      )}
       {isTabOnly && (
         <p className="note">
           <FileStays />

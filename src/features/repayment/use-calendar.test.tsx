@@ -12,8 +12,8 @@ import { useCalendar } from './use-calendar.ts'
 vi.mock('#src/device/share-file.ts', () => ({ shareFile: vi.fn<typeof shareFile>(async () => 'downloaded') }))
 
 const due = { ...dueInstallment, dueAt: '2026-12-21' }
-const start = () =>
-  renderHook(() => useCalendar('EL1', [due]), {
+const start = (...others: (typeof dueInstallment)[]) =>
+  renderHook(() => useCalendar('EL1', [due, ...others]), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   }).result
 
@@ -22,6 +22,12 @@ beforeEach(() => {
   vi.mocked(shareFile).mockClear()
 })
 afterEach(cleanup)
+
+it('knows whether it is of every installment', () => {
+  expect(start().current.isPart).toBe(false)
+  const { count, isPart } = start({ ...dueInstallment, id: '8', dueAt: 'end of the month' }).current
+  expect([count, isPart]).toEqual([1, true])
+})
 
 it('gives the dates away as a file', async () => {
   const calendar = start()

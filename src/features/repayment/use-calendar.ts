@@ -28,6 +28,8 @@ export function useCalendar(orderNumber: string, due: readonly Installment[]) {
   })
   return {
     count: payments.length,
+    /** Not every one of them has a known day. */
+    isPart: payments.length < due.length,
     hasAmount,
     setHasAmount,
     addAll: () => void share(payments),
