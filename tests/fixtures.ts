@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   expect as playwrightExpect,
   type Locator,
   type Page,
@@ -237,6 +238,25 @@ export const runUntil = (page: Page, count: () => Promise<number>, wanted = 1) =
     expect(await count()).toBe(wanted)
   }).toPass({ timeout: 20_000 })
 
+/**
+ * From the next page on passwords and PINs are tried at once. The rounds that the app asks for, which take a quarter of a
+ * second of a processor each time, are counted by src/storage/locks.test.ts.
+ */
+const tryAtOnce = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // There is none where the address is not secure.
+    if (!('SubtleCrypto' in globalThis)) return
+    const own = SubtleCrypto.prototype
+    // oxlint-disable-next-line typescript/unbound-method -- called below with what they are asked of
+    const { deriveBits, deriveKey } = own
+    own.deriveBits = function (how, ...more) {
+      return deriveBits.call(this, { ...(how as Pbkdf2Params), iterations: 10 }, ...more)
+    }
+    own.deriveKey = function (how, ...more) {
+      return deriveKey.call(this, { ...(how as Pbkdf2Params), iterations: 10 }, ...more)
+    }
+  })
+
 /** Leaves in the page's storage what a sign-in would (src/session). Nothing of the app runs meanwhile. */
 async function giveSession(page: Page, { phone, token }: Pick<Person, 'phone' | 'token'>) {
   await page.goto('/robots.txt')
@@ -329,15 +349,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, faultless }, use) => {
     faultless.add(context)
     await noteSaid(context)
+    await tryAtOnce(context)
     await use(context)
     for (const page of context.pages())
       expect(await overflows(page), `${page.url()} scrolls sideways`).toBe(false)
   },
 
-  phone: async ({ provider, faultless, launchOptions }, use) => {
-    const phone = await newPhone(provider.url, launchOptions, (context, isOffline) => {
+  phone: async ({ provider, faultless, launchOptions, serviceWorkers }, use) => {
+    const options = { ...launchOptions, serviceWorkers }
+    const phone = await newPhone(provider.url, options, async (context, isOffline) => {
       faultless.add(context, isOffline)
-      return noteSaid(context)
+      await noteSaid(context)
+      await tryAtOnce(context)
     })
     await use(phone)
     await phone.discard()

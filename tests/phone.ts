@@ -3,7 +3,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 
 import { wholeBrowser } from './browser.ts'
 import { listen } from './listen.ts'
@@ -75,7 +81,7 @@ async function newNetwork(target: URL) {
  */
 export async function newPhone(
   providerUrl: string,
-  launchOptions: LaunchOptions = wholeBrowser,
+  options: LaunchOptions & Pick<BrowserContextOptions, 'serviceWorkers'> = wholeBrowser,
   watch: (context: BrowserContext, isOffline: boolean) => unknown = () => {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'phone-'))
@@ -102,7 +108,7 @@ export async function newPhone(
     /** Starts the browser, or starts it again. */
     start: async (): Promise<Started> => {
       const context = await chromium.launchPersistentContext(folder, {
-        ...launchOptions,
+        ...options,
         // As on a phone, a page may be kept whole for Back.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
         viewport: { width: 360, height: 740 },

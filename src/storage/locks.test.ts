@@ -131,10 +131,13 @@ describe('what a borrower left', () => {
     expect(await opens(owner, maria[1])).toBe(true)
   })
 
-  it('takes 600,000 rounds to try a password, and a phone number', async () => {
+  it('takes 600,000 rounds to try a password, a phone number, and a PIN', async () => {
     rounds.length = 0
-    await unlockBy(...maria)
+    const unlocked = await unlockBy(...maria)
     expect(rounds).toEqual([600_000, 600_000])
+    await storeKeys(unlocked)
+    await setPin(unlocked.owner, '204815', 0)
+    expect(rounds).toEqual([600_000, 600_000, 600_000])
   })
 
   it('has a key that nobody can take out of the browser', async () => {

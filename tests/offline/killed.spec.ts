@@ -7,9 +7,6 @@ import { setPin, tryPin } from './pin.ts'
 
 // A browser that is killed forgets up to a minute of what was written to localStorage, and nothing of IndexedDB.
 
-// Signing in comes from the phone where there is no network.
-test.use({ serviceWorkers: 'allow' })
-
 type Phone = Awaited<ReturnType<typeof newPhone>>
 type Started = Awaited<ReturnType<Phone['start']>>
 
@@ -56,28 +53,6 @@ test('what was asked for and what was typed a moment before the browser was kill
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
-test('a log-out a moment before the browser was killed was one: the next person finds a sign-in [F45 R369]', async ({
-  phone,
-  control,
-}) => {
-  const person = await control.person({ profile: 'complete', balance: 31_415 })
-  const { page, context } = await startSignedIn(phone, person)
-  await page.goto('/profile')
-  await controlled(page)
-  // The provider does not hear of it.
-  await phone.setNetwork(false)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await phone.kill(context)
-
-  await phone.setNetwork(true)
-  await control.act('log/clear')
-  const next = await phone.start()
-  await next.page.goto('/wallet')
-  await isAtSignIn(next.page)
-  expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
-})
-
 test('who signed in a moment after a log-out, before the browser was killed, finds what was asked for and typed [F45 F50]', async ({
   phone,
   control,
@@ -95,10 +70,8 @@ test('who signed in a moment after a log-out, before the browser was killed, fin
   await isLookedFor(next.page)
 })
 
-/** As `startSignedIn`, with a lock that is on the phone for good, too; the app is open. */
-async function startUnlocked(phone: Phone, person: { phone: string; password: string }) {
-  const { page, context } = await startSignedIn(phone, person)
-  await setPin(page)
+/** Starts the browser again with a lock that is on the phone for good, and opens the app. */
+async function startUnlocked(phone: Phone, { context }: Started) {
   await context.close()
   const next = await phone.start()
   await next.page.goto('/profile/phone')
@@ -107,15 +80,19 @@ async function startUnlocked(phone: Phone, person: { phone: string; password: st
   return next
 }
 
-test('a lock that was turned off a moment before the browser was killed asks at most once more [F48 R398]', async ({
+test('a lock that was turned off a moment before the browser was killed asks at most once more, and who opens the app after a log-out that the killed browser forgot finds no lock of somebody else [F45 F48 R398]', async ({
   phone,
   control,
 }) => {
   const person = await control.person({ profile: 'complete' })
-  const { page, context } = await startUnlocked(phone, person)
-  await page.getByRole('button', { name: 'Turn off lock' }).click()
-  await expect(page.getByText('The lock is off')).toBeVisible()
-  await phone.kill(context)
+  const first = await phone.start()
+  await fillSignIn(first.page, person)
+  await setPin(first.page)
+  const turnedOff = await startUnlocked(phone, first)
+  await turnedOff.page.getByRole('button', { name: 'Turn off lock' }).click()
+  await expect(turnedOff.page.getByText('The lock is off')).toBeVisible()
+  await phone.kill(turnedOff.context)
+
   const next = await phone.start()
   await next.page.goto('/profile/phone')
   // It may have forgotten that it was unlocked, too.
@@ -129,20 +106,42 @@ test('a lock that was turned off a moment before the browser was killed asks at 
   await expect(isOff).toBeVisible()
   await next.page.reload()
   await expect(isOff).toBeVisible()
+
+  await setPin(next.page)
+  const left = await startUnlocked(phone, next)
+  await left.page.goto('/profile')
+  await tryPin(left.page)
+  await left.page.getByRole('button', { name: 'Log out' }).click()
+  await expect(left.page).toHaveURL('/auth/signin')
+  await phone.kill(left.context)
+  const last = await phone.start()
+  await last.page.goto('/wallet')
+  await isAtSignIn(last.page)
 })
 
-test('who opens the app after a log-out that the killed browser forgot finds no lock of somebody else [F45 R398]', async ({
-  phone,
-  control,
-}) => {
-  const person = await control.person({ profile: 'complete' })
-  const { page, context } = await startUnlocked(phone, person)
-  await page.goto('/profile')
-  await tryPin(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await phone.kill(context)
-  const next = await phone.start()
-  await next.page.goto('/wallet')
-  await isAtSignIn(next.page)
+test.describe('with a worker', () => {
+  // Signing in comes from the phone where there is no network.
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a log-out a moment before the browser was killed was one: the next person finds a sign-in [F45 R369]', async ({
+    phone,
+    control,
+  }) => {
+    const person = await control.person({ profile: 'complete', balance: 31_415 })
+    const { page, context } = await startSignedIn(phone, person)
+    await page.goto('/profile')
+    await controlled(page)
+    // The provider does not hear of it.
+    await phone.setNetwork(false)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await phone.kill(context)
+
+    await phone.setNetwork(true)
+    await control.act('log/clear')
+    const next = await phone.start()
+    await next.page.goto('/wallet')
+    await isAtSignIn(next.page)
+    expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
+  })
 })
