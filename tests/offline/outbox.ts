@@ -29,11 +29,15 @@ export async function submitIdentity(page: Page, name = 'Maria Clara Santos') {
   await expect(page).toHaveURL('/profile/personal')
 }
 
-export async function fillBank(page: Page) {
-  await page.goto('/profile/bank-info')
+export async function typeBank(page: Page) {
   await field(page, 'Account holder name').fill('Maria Santos')
   await field(page, 'Bank name').fill('Bank of Luzon')
   await field(page, 'Card number').fill('1234567890123456')
+}
+
+export async function fillBank(page: Page) {
+  await page.goto('/profile/bank-info')
+  await typeBank(page)
 }
 
 export const card = (page: Page, section: string) =>
