@@ -7,7 +7,7 @@ const run = promisify(execFile)
 export const oldestVersion = '0.0.1'
 
 /** The app as it is built for tests beside the usual one, with other settings (README, "Settings"). */
-const variants = {
+export const variants = {
   /** The version after this one; also the one whose Filipino are the long words of the pseudo-locale. */
   next: { BUILD_ID: '2', PSEUDO_WORDS: 'on', VITE_MINIMUM_VERSION: oldestVersion },
   chosen: {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 import { openStored } from '#src/app/load-borrower.ts'
@@ -26,6 +26,7 @@ interface Asked {
   path: string
   query: Record<string, string>
   body: Record<string, string>
+  requestId: string
 }
 
 let provider: TestProvider
@@ -56,6 +57,23 @@ export function hold(call: RegExp): () => void {
 /** From now on this one is signed in. */
 export const signIn = ({ token, phone }: Pick<TestPerson, 'token' | 'phone'>) =>
   startSession({ token, owner: phone, expiresAt: null })
+
+/** Signs in by the form that stands there, and waits for Home. */
+export async function signInByForm({
+  phone,
+  password,
+}: Pick<TestPerson, 'phone' | 'password'>): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  for (const [name, text] of [
+    ['Phone number', phone],
+    ['Password', password],
+  ] as const)
+    fireEvent.input(field(name), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('slider', { name: 'Loan amount' })
+  expect(location.pathname).toBe('/')
+  await settled()
+}
 
 /** The next screen is in this language. */
 export function speak(language: Language): void {

@@ -224,6 +224,25 @@ describe('key facts of a loan to come', () => {
   })
 })
 
+it.each(['en', 'fil'] as const)(
+  'a visitor reads the whole price, led there from Home, and is led on to customer service, in %s [R379 R380]',
+  async (language) => {
+    speak(language)
+    const say = wordsOf(language)
+    await open('/')
+    fireEvent.click(await screen.findByRole('link', { name: say('Key facts') }))
+    await screen.findByRole('heading', { level: 1, name: say('Key facts') })
+    expect(location.pathname + location.search).toBe(page)
+    await waitFor(() => expect(rows()[say('You pay back')]).toContain('₹108,159.96'))
+    expect(rows()[say('It costs you')]).toBe('₹8,159.96')
+    expect(rows()[say('Yearly cost (APR)')]).toMatch(/ 14\.73%$/)
+    expect(screen.getAllByRole('row')).toHaveLength(13)
+    const [way] = screen.getAllByRole('link', { name: say('Not given. Ask customer service') })
+    if (way) fireEvent.click(way)
+    await waitFor(() => expect(location.pathname).toBe('/service'))
+  },
+)
+
 describe('in the Philippines', () => {
   it('the effective rate comes first, and the APR in the details [R379 R380]', async () => {
     await whileDisclosing({ currency: 'PHP' }, () => openWithFee(priced))
@@ -365,6 +384,27 @@ describe('within an application', () => {
     expect(isDisabled()).not.toBe('true')
   })
 
+  it('has every payment, folded away until somebody wants to see them [R379 R381]', async () => {
+    await apply()
+    expect(rows()).toMatchObject({ 'Yearly cost (APR)': 'about 14.73%' })
+    const payments = screen.getByText('All payments').closest('details')
+    expect(payments?.open).toBe(false)
+    fireEvent.click(screen.getByText('All payments'))
+    expect(payments?.open).toBe(true)
+    expect(within(payments as HTMLElement).getAllByRole('row')).toHaveLength(13)
+  })
+
+  it('that came with a fee in the place of a repayment says so, and tells no price [R379 R381]', async () => {
+    signIn(await control.person({ profile: 'complete' }))
+    await control.fault('fee', 'data', { data: { fuwufei: '680', rixi: '0.0002' }, times: 0 })
+    const feeInfo = { perInstallment: 680, dailyRate: 0.0002 }
+    const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: 680, feeInfo }
+    await open('/loan/apply', { application })
+    expect(await screen.findByText('The lender gives a fee here, not a repayment.')).toBeTruthy()
+    expect(rows()).toMatchObject({ 'You get': '₹250,000', 'Yearly cost (APR)': '—' })
+    expect(screen.queryByText('All payments')).toBeNull()
+  })
+
   it('has the contract in plain words before the confirmation [R379]', async () => {
     await apply()
     const words = screen.getByRole('region', { name: 'The contract in plain words' })
@@ -412,6 +452,18 @@ describe('after approval', () => {
     expect(text()).not.toContain('Payments in that list')
     expect(screen.queryByRole('button', { name: 'Sleep on it' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Show someone you trust' })).toBeTruthy()
+  })
+
+  it('are led to from the details of the loan [R379]', async () => {
+    const { id } = await lent()
+    await open(`/loan/details?id=${id}`)
+    fireEvent.click(await screen.findByRole('link', { name: 'Key facts' }))
+    await screen.findByRole('columnheader', { name: 'When' })
+    expect(location.pathname + location.search).toBe(`/loan/key-facts?order=${id}`)
+    expect(rows()['You pay back']).toContain('₹108,159.96')
+    // The last one is the lender's own: what was left of the principal.
+    expect(cells(12)).toContain('₹8,333.37')
+    expect(screen.queryByRole('button', { name: 'Sleep on it' })).toBeNull()
   })
 
   it('are shown to somebody as those of a loan that was applied for', async () => {
@@ -522,6 +574,34 @@ describe('sleep on it', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
     await waitFor(() => expect(kept()).not.toContain('kept-quote'))
+  })
+
+  it('is on Home the next day, then and now, for its borrower alone, encrypted, and for a week [R379 R393]', async () => {
+    const day = 24 * 60 * 60_000
+    const { phone, token } = await control.person({ profile: 'complete' })
+    signIn({ phone, token })
+    await openWithFee({ fuwufei: 9013.33, rixi: '0.0002' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sleep on it' }))
+    await screen.findByText(/^Kept on this phone for 7 days\./)
+    await waitFor(() => expect(localStorage.getItem('easy-loan/kept-quote')).not.toBeNull())
+    expect(localStorage.getItem('easy-loan/kept-quote')).not.toContain('9013.33')
+    const card = () => screen.queryByRole('region', { name: 'The loan you slept on' })
+    await open('/')
+    await settled()
+    expect(card()).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + day, toFake: ['Date'] })
+    await openWithFee({ fuwufei: 9100, rixi: '0.0002' }, '/')
+    await waitFor(() => expect(card()?.textContent).toContain('Each payment is ₹86.67 more than then.'))
+    expect(card()?.textContent).toContain('₹9,013.33 × 12')
+    expect(card()?.textContent).toContain('Now₹9,100 × 12')
+    signIn(await control.person({ profile: 'complete' }))
+    await openWithFee(priced, '/')
+    expect(card()).toBeNull()
+    signIn({ phone, token })
+    vi.setSystemTime(Date.now() + 7 * day)
+    await openWithFee(priced, '/')
+    expect(card()).toBeNull()
+    vi.useRealTimers()
   })
 
   it('is kept, and Home shows nothing of it on the same day [R379]', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -86,6 +86,76 @@ const leadsTo = (path: string) => waitFor(() => expect(location.pathname).toBe(p
 
 it('every route is for visitors or for borrowers', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual([...forVisitors, ...forBorrowers].toSorted())
+})
+
+describe('without a session [R005 R013 R020 R021 R022 R023 R024]', () => {
+  it.each([
+    ['/', 'Easy Loan'],
+    ['/profile', 'Profile'],
+    ['/service', 'Customer service'],
+    ['/auth/signin', 'Sign in'],
+    ['/auth/login', 'Sign in'],
+    ['/auth/register', 'Register'],
+    ['/auth/forgot-password', 'Reset password'],
+  ])('%s opens', async (path, h1) => {
+    await open(path)
+    await settled()
+    expect(location.pathname).toBe(path)
+    expect(heading()).toBe(h1)
+  })
+
+  it('home has the calculator and the agreements', async () => {
+    await open('/')
+    expect(await screen.findByRole('slider', { name: 'Loan amount' })).toBeTruthy()
+    for (const name of ['User Service Agreement', 'Loan Agreement']) {
+      fireEvent.click(screen.getByRole('link', { name }))
+      // The first is the dialog's own.
+      await waitFor(() =>
+        expect(within(screen.getByRole('dialog')).getAllByRole('heading').length).toBeGreaterThan(1),
+      )
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+})
+
+describe('what a screen is about', () => {
+  async function aLoan() {
+    const person = await control.person({
+      profile: 'complete',
+      loans: [{ state: 'completed', amount: 130_000, months: 12 }],
+    })
+    signIn(person)
+    const [loan] = person.loans
+    if (!loan) throw new Error('no loan')
+    return loan
+  }
+  const isShown = (words: string) =>
+    waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+
+  it('is read by what stands in its address, which was reloaded or shared [F58 R032]', async () => {
+    const { id, ordernum } = await aLoan()
+    for (const path of [`/loan/details?id=${id}`, `/loan/contract?id=${id}`, `/loan/results/${id}`]) {
+      await open(path)
+      await isShown(ordernum)
+    }
+    await open('/repayment/list')
+    fireEvent.click(await screen.findByRole('link', { name: 'View details' }))
+    await isShown('Installment 1')
+    expect(location.pathname).toBe('/repayment')
+    await open(location.pathname + location.search)
+    await isShown('Installment 1')
+  })
+
+  it('comes with the navigation, too [R032 R033 R035]', async () => {
+    const { id, ordernum } = await aLoan()
+    await open('/loan/results', { orderId: String(id) })
+    await isShown(ordernum)
+    await open('/repayment', { orderNumber: ordernum })
+    await isShown('Installment 1')
+    await open('/loan/results')
+    expect(await screen.findByText('Loan information not found')).toBeTruthy()
+  })
 })
 
 const bar = () => screen.queryByRole('navigation', { name: 'Main' })

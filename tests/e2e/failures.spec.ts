@@ -159,7 +159,7 @@ test('without a network nothing that needs it is sent, why is said, and what was
   await expect(page.getByLabel('I confirm the loan information above')).toBeChecked()
 })
 
-test('several 401 at once give one message and one way to sign-in, and leave no session [F21 R306 R307]', async ({
+test('several 401 at once give one message and one way to sign-in, and leave no session [F20 F21 R306 R307]', async ({
   page,
   control,
   signIn,

@@ -275,7 +275,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/routes/__root.tsx',
     from: "if (isBorrowers && !preload && !isOver) await noteLeftOff(ended?.owner ?? '', location.href)\n",
     to: '',
-    test: 'tests/e2e/left-off.spec.ts',
+    test: 'tests/drawn/left-off.test.tsx',
     titled: 'a screen that asked for sign-in is one tap away on Home',
   },
   {
