@@ -151,6 +151,8 @@ export function drawScreens(): void {
     const toProvider = fetch
     vi.stubGlobal('scrollTo', () => {})
     Element.prototype.scrollIntoView = () => {}
+    // No picture is loaded here.
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('It cannot be decoded'))
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},

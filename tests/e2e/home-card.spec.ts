@@ -4,6 +4,7 @@ import { atRest, expect, test } from '../fixtures.ts'
 import { keptReads, openedEntry } from '../sealing.ts'
 
 // The one card of Home: what matters most to who is signed in, and the way to it. The order is in src/domain/home-card.test.ts.
+// Beside money in doubt: tests/drawn/profile-hub.test.tsx.
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true })
@@ -202,33 +203,6 @@ test('of an application the card says what happens next, and leads to its page [
   await page.goto('/')
   await expect(title(page, 'Rejected · ₹80,000')).toBeVisible()
   await expect(main(page)).toContainText(reason)
-})
-
-test('where money is in doubt the notice above says it, and no card besides [R383]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'partial', balance: 500, code: '246810' }))
-  await page.goto('/')
-  await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
-  await control.fault('withdraw', '502')
-  await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByLabel('Amount', { exact: true }).fill('100')
-  await page.getByLabel('Withdrawal code').fill('246810')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  // Without it the lender would be given a minute.
-  await expect.poll(() => openedEntry(page, 'money-intents')).toContain('answeredAt')
-  await page.goto('/')
-  await expect(page.getByText('It does not seem to have arrived. You may try again.')).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(title(page, 'Your profile: 2 of 4')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.reload()
-  await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
 })
 
 test('a card that comes late pushes nothing from under a thumb: it waits until Home is opened again [R383]', async ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, goOnIn, inEachLanguage, speak, stopTime, test } from '../fixtures.ts'
+import { atRest, controlled, expect, goOnIn, inEachLanguage, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
 import { timesSaid } from '../said.ts'
 import { goWithin } from '../screens.ts'
@@ -11,13 +11,12 @@ import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
-// What was agreed to, whether it is still so, and the copy of it all that outlives this app.
+// What was agreed to, and the copy of it all that outlives this app. Whether it is still so: tests/drawn/keep-copy.test.tsx.
 
 const loanOf12 = { state: 'completed', amount: 100_000, months: 12 } as const
 const main = (page: Page) => page.getByRole('main')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 const same = /^Same as what you agreed to on \d+ \w+ \d{4}$/
-const notSame = /^Not the same as what you agreed to on \d+ \w+ \d{4}$/
 
 /** Everything that the phone recorded of submits: as it lies there, and as its borrower reads it. */
 const records = async (page: Page) =>
@@ -84,92 +83,6 @@ test('what is on screen lies on the phone, encrypted, before the application lea
     },
   })
   expect(record?.text).not.toMatch(/9013|108159|Agreement/)
-})
-
-test('an application that the lender refuses leaves no record, and one whose answer was lost is found again [R390]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  await toSubmit(page)
-  await control.fault('applyForLoan', 'refused', { msg: 'Not today' })
-  await submit(page).click()
-  await expect(page.getByRole('alert').getByText('Not today')).toBeVisible()
-  await expect.poll(() => recorded(page)).toEqual([])
-
-  await control.fault('applyForLoan', 'lost')
-  await submit(page).click()
-  await expect(page).toHaveURL('/loan/my-loans')
-  expect(await recorded(page)).toMatchObject([{ orderId: null }])
-  await page.getByRole('link', { name: /₹100,000/ }).click()
-  await page.getByRole('button', { name: 'View contract' }).click()
-  const paper = page.getByRole('dialog', { name: 'Loan contract' })
-  await expect(paper.getByText(same)).toBeVisible()
-  await expect.poll(() => recorded(page)).toMatchObject([{ orderId: expect.any(String) }])
-})
-
-test('a loan is the same as what was agreed to until the lender changes a field, which is then named [R390]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  const order = await apply(page)
-  await page.goto(`/loan/results/${order}`)
-  await expect(main(page).getByText(same)).toBeVisible()
-  await expect(main(page).getByText('Not compared, because it is not known: All payments.')).toBeVisible()
-
-  // What the lender says before an application only.
-  await goWithin(page, `/loan/key-facts?order=${order}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Key facts' })).toBeVisible()
-  await expect(main(page).getByText('0.02% a day, 7.20% a year')).toBeVisible()
-  await goWithin(page, `/loan/results/${order}`)
-  await expect(main(page).getByText(same)).toBeVisible()
-
-  // The same texts and figures in another language of the app are no difference.
-  await speak(page, 'fil')
-  await page.reload()
-  const say = wordsOf('fil')
-  await expect(
-    main(page).getByText(say('Same as what you agreed to on {day}').split('{')[0] ?? ''),
-  ).toBeVisible()
-  await speak(page, 'en')
-
-  await control.act('loans/change', { order, months: 24 })
-  await page.reload()
-  await expect(main(page).getByText(notSame)).toBeVisible()
-  const lines = main(page).getByRole('listitem').filter({ hasText: '→' })
-  await expect(lines).toHaveText(['Loan term: 12 months → 24 months'])
-
-  await control.act('loans/change', { order, months: 12, installment: 9100 })
-  await control.act('config', {
-    LoanAgreement: { name: 'Kasunduan sa Loan', ename: 'Loan Agreement', cont: '<p>Other terms.</p>' },
-  })
-  for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
-  await page.goto(`/loan/contract?id=${order}`)
-  await expect(main(page).getByText('Loan Agreement: the text has changed')).toBeVisible()
-  await expect(lines).toHaveText([
-    'Monthly repayment: ₹9,013.33 → ₹9,100',
-    'Each payment: ₹9,013.33 → ₹9,100',
-    'All payments together: ₹108,159.96 → ₹109,200',
-  ])
-})
-
-test('a loan that was applied for elsewhere has a copy, which claims nothing of what was agreed to [R390]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
-  await signIn(person)
-  await page.goto(`/loan/results/${person.loans[0]?.id}`)
-  await page.getByRole('link', { name: 'Keep a copy' }).click()
-  await expect(page).toHaveURL(`/loan/copy?order=${person.loans[0]?.id}`)
-  await expect(main(page).getByText('This phone has no record of it.')).toBeVisible()
-  await expect(main(page).getByText(/agreed to on/)).toHaveCount(0)
-  await page.goto('/loan/copy')
-  await expect(page.getByText('Loan information not found')).toBeVisible()
 })
 
 test('a newer answer about the agreements takes nothing from the screen meanwhile [R390]', async ({
@@ -314,31 +227,6 @@ test('comes as one file that opens by itself and asks for nothing, in both langu
     await opened.close()
     await context.setOffline(false)
   })
-})
-
-test("goes to the phone's own sheet as a file where there is one [R390]", async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
-  await page.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(globalThis, { shared })
-    Object.assign(Navigator.prototype, {
-      canShare: () => true,
-      share: async ({ files }: { files: File[] }) =>
-        void shared.push(...files.map(({ name, type, size }) => ({ name, type, isFull: size > 10_000 }))),
-    })
-  })
-  await signIn(person)
-  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
-  await page.getByRole('button', { name: 'Send to myself' }).click()
-  await expect(page.getByText('The copy was handed on, as one file.')).toBeVisible()
-  const shared = await page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared)
-  expect(shared).toEqual([
-    { name: `easy-loan-${person.loans[0]?.ordernum}.html`, type: 'text/html', isFull: true },
-  ])
 })
 
 test('has the own copy of a signature that cannot be loaded, or says that there is none [R390 C55]', async ({
