@@ -17,8 +17,7 @@ import { sendOnce } from './action.ts'
 import { type MoneyIntent, useIntent } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
 import { notSentWords } from './not-sent-words.ts'
-import { matchingRecords } from './records.ts'
-import { announceArrival, checkAgain, onArrival, useProgress } from './watch.ts'
+import { announceArrival, checkAgain, onArrival, readRecordsOf, useProgress } from './watch.ts'
 
 type Outcome =
   | { kind: 'accepted'; intent: MoneyIntent }
@@ -88,10 +87,6 @@ export function useMoneyAction({ target, objection, isOpen, onSuccess, showProbl
   useEffect(() => onArrival(handleArrival), [])
 
   const { refused, changes } = moneyKinds[target.kind]
-  // Nobody else's session may ask, send or hear of it.
-  const isHere = () => liveSession()?.owner === owner
-  const readRecords = async (request: MoneyRequest) =>
-    isHere() ? matchingRecords(queryClient, request) : null
 
   const outcomeOf = async (
     intent: MoneyIntent,
@@ -101,7 +96,8 @@ export function useMoneyAction({ target, objection, isOpen, onSuccess, showProbl
     const reason = objection?.(intent)
     if (reason || closed?.aborted) return { kind: 'refused', reason: reason ?? null }
     try {
-      if (!isHere()) throw new ApiError('unauthorized')
+      // Nobody else's session may send it.
+      if (liveSession()?.owner !== owner) throw new ApiError('unauthorized')
       await call()
       return { kind: 'accepted', intent }
     } catch (error) {
@@ -126,7 +122,8 @@ export function useMoneyAction({ target, objection, isOpen, onSuccess, showProbl
     // What was said of an earlier try goes with this one.
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setIsTrying(true)
-    const outcome = await sendOnce(owner, request, readRecords, (sent) => outcomeOf(sent, call, closed))
+    const read = readRecordsOf(queryClient, owner)
+    const outcome = await sendOnce(owner, request, read, (sent) => outcomeOf(sent, call, closed))
     setIsTrying(false)
     if (storedSession()?.owner !== owner) return
     switch (outcome.kind) {

@@ -10,7 +10,7 @@ import { invalidateReads } from '#src/queries/provider-query.ts'
 import { liveSession, subscribeToSession } from '#src/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { checkIntent, settleLate } from './action.ts'
+import { checkIntent, type ReadRecords, settleLate } from './action.ts'
 import { intentsOf, type MoneyIntent, subscribeToIntents } from './intent.ts'
 import { moneyKinds } from './kinds.ts'
 import { matchingReads, matchingRecords } from './records.ts'
@@ -74,16 +74,17 @@ export function announceArrival(queryClient: QueryClient, owner: string, arrived
   return tellHere(queryClient, owner, arrived)
 }
 
+/** Reads this borrower's records: nobody else's session may answer for them. */
+export const readRecordsOf =
+  (queryClient: QueryClient, owner: string): ReadRecords =>
+  async (request) =>
+    liveSession()?.owner === owner ? matchingRecords(queryClient, request) : null
+
 async function check(queryClient: QueryClient, owner: string, intent: MoneyIntent) {
   const { at } = intent
   setProgress(at, checks.state.has(at) ? 'checking' : 'sending')
-  const finding = await checkIntent(
-    owner,
-    intent,
-    // Nobody else's session may answer for this borrower.
-    async (request) => (liveSession()?.owner === owner ? matchingRecords(queryClient, request) : null),
-    () => setProgress(at, 'checking'),
-  )
+  const read = readRecordsOf(queryClient, owner)
+  const finding = await checkIntent(owner, intent, read, () => setProgress(at, 'checking'))
   setProgress(at, finding === 'unread' ? 'unread' : null)
   if (finding === 'arrived') announceArrival(queryClient, owner, intent)
 }
