@@ -17,8 +17,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 
+import { OtherTitles } from './other-titles.tsx'
 import { OwnPaymentNote, OwnPaymentWords } from './own-payment/own-payment.tsx'
-import { otherTitles } from './repayment-label.ts'
 
 import styles from './repayment.module.css'
 
@@ -112,11 +112,7 @@ export function InstallmentRow({
           <ChevronDown className={styles.chevron} />
         </summary>
         <div className={styles.body}>
-          {otherTitles(status, [installment.statusTitle, installment.statusTitleNow]).map((title) => (
-            <p key={title} className={styles.note}>
-              {said(title)}
-            </p>
-          ))}
+          <OtherTitles beside={status} titles={[installment.statusTitle, installment.statusTitleNow]} />
           <Facts
             items={[
               { label: <Term word="due-date">{t`Due date`}</Term>, value: format.time(installment.dueAt) },
@@ -143,11 +139,7 @@ export function InstallmentRow({
           )}
           {!isPaid && (
             <>
-              {otherTitles(payNow, [installment.buttonTitle]).map((title) => (
-                <p key={title} className={styles.note}>
-                  {said(title)}
-                </p>
-              ))}
+              <OtherTitles beside={payNow} titles={[installment.buttonTitle]} />
               <Button variant={isFirst ? 'primary' : 'secondary'} wide aria-describedby={id} onClick={onPay}>
                 {payNow}
               </Button>

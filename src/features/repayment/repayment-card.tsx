@@ -13,9 +13,8 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Months } from '#src/ui/months.tsx'
 
-import { otherTitles, repaymentLabel } from './repayment-label.ts'
-
-import styles from './repayment.module.css'
+import { OtherTitles } from './other-titles.tsx'
+import { repaymentLabel } from './repayment-label.ts'
 
 /** One loan that is being repaid. */
 export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
@@ -27,11 +26,7 @@ export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
   return (
     <Card as="article" aria-labelledby={id}>
       <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{said(status)}</Badge>} />
-      {otherTitles(status, [loan.statusTitle]).map((title) => (
-        <p key={title} className={styles.note}>
-          {said(title)}
-        </p>
-      ))}
+      <OtherTitles beside={status} titles={[loan.statusTitle]} />
       <Facts
         items={[
           { label: <Trans>Loan number</Trans>, value: <span id={id}>{loan.orderNumber}</span> },

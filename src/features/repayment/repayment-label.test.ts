@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { otherTitles, repaymentLabel } from './repayment-label.ts'
+import { repaymentLabel } from './repayment-label.ts'
 
 describe('repaymentLabel', () => {
   it.each([
@@ -22,16 +22,5 @@ describe('repaymentLabel', () => {
 
   it('keeps its own word for a known status', () => {
     expect(repaymentLabel({ status: '1', statusTitle: 'Frozen' }).words).toMatchObject({ message: 'Paid' })
-  })
-})
-
-describe('otherTitles', () => {
-  it.each([
-    ['Paid', ['Overdue', 'Due soon'], ['Overdue', 'Due soon']],
-    ['Paid', ['paid', 'PAID'], []],
-    ['Paid', ['', ''], []],
-    ['Paid', ['Late', 'late'], ['Late']],
-  ])('beside "%s", %j leaves %j', (shown, titles, left) => {
-    expect(otherTitles(shown, titles)).toEqual(left)
   })
 })

@@ -24,13 +24,3 @@ export function repaymentLabel(loan: { status: string; statusTitle: string }): {
   const label = labels[status]
   return status === 'unknown' && loan.statusTitle ? { ...label, words: loan.statusTitle } : label
 }
-
-/** The provider's titles that say more than what is `shown` already: filled, and each once whatever its case. */
-export function otherTitles(shown: string, titles: readonly string[]): string[] {
-  const seen = new Set([shown.toLowerCase()])
-  return titles.filter((title) => {
-    const isNew = title !== '' && !seen.has(title.toLowerCase())
-    seen.add(title.toLowerCase())
-    return isNew
-  })
-}
