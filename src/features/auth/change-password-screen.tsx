@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { callProvider } from '#src/api/client.ts'
@@ -19,7 +19,7 @@ import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { changePasswordForm } from './account-form.ts'
-import { MayBeChanged } from './may-be-changed.tsx'
+import { useMayBeChanged } from './may-be-changed.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showRefusal } from './refusal.ts'
 
@@ -37,7 +37,7 @@ export function ChangePasswordScreen() {
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
-  const [mayBeChanged, setMayBeChanged] = useState(false)
+  const mayBeChanged = useMayBeChanged()
 
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     // What is stored on this phone opens with the password that will be right.
@@ -45,9 +45,8 @@ export function ChangePasswordScreen() {
     try {
       await callProvider('changePassword', { phone: '', currentPassword, newPassword })
     } catch (error) {
-      const isUnknown = isInDoubt(error)
-      if (isUnknown) setMayBeChanged(true)
-      await settle(isUnknown ? 'unknown' : 'refused')
+      mayBeChanged.note(error)
+      await settle(isInDoubt(error) ? 'unknown' : 'refused')
       showRefusal(
         error,
         msg`Password modification failed`,
@@ -89,7 +88,7 @@ export function ChangePasswordScreen() {
           error={message(errors.confirmation)}
           {...form.register('confirmation')}
         />
-        {mayBeChanged && <MayBeChanged />}
+        {mayBeChanged.notice}
         <Actions>
           <Button type="submit" busy={isSubmitting} wide>
             <Trans>Change password</Trans>

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
-import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -20,7 +18,7 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { accountNamed, resetByCodeForm } from './account-form.ts'
-import { MayBeChanged } from './may-be-changed.tsx'
+import { useMayBeChanged } from './may-be-changed.tsx'
 import { showRefusal } from './refusal.ts'
 
 knowAllCalls()
@@ -40,7 +38,7 @@ export function ResetByCodeScreen() {
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
-  const [mayBeChanged, setMayBeChanged] = useState(false)
+  const mayBeChanged = useMayBeChanged()
   const resendIn = (seconds: number) => t`Resend in ${seconds} s`
 
   const sendCode = useOneAtATime(async () => {
@@ -62,7 +60,7 @@ export function ResetByCodeScreen() {
       toast.success(msg`Password changed successfully`)
       if (isShown()) await navigate({ to: '/auth/signin', replace: true })
     } catch (error) {
-      if (isInDoubt(error)) setMayBeChanged(true)
+      mayBeChanged.note(error)
       showRefusal(error, msg`Password change failed`, ['code', 'password', 'phone'], (field, ...refusal) =>
         form.setError(field === 'phone' ? 'account' : field, ...refusal),
       )
@@ -105,7 +103,7 @@ export function ResetByCodeScreen() {
         error={message(errors.password)}
         {...form.register('password')}
       />
-      {mayBeChanged && <MayBeChanged />}
+      {mayBeChanged.notice}
       <Actions>
         <Button type="submit" busy={isSubmitting} wide>
           <Trans>Reset password</Trans>

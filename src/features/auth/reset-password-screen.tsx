@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { knowAllCalls } from '#src/api/all-calls.ts'
 import { callProvider } from '#src/api/client.ts'
-import { isInDoubt } from '#src/api/failure.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formResolver } from '#src/ui/form-resolver.ts'
@@ -17,7 +15,7 @@ import { useIsShown } from '#src/ui/use-is-shown.ts'
 import { useMarkUnsaved } from '#src/updates/unsaved.ts'
 
 import { resetForm } from './account-form.ts'
-import { MayBeChanged } from './may-be-changed.tsx'
+import { useMayBeChanged } from './may-be-changed.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { useAccountState } from './use-account-state.ts'
@@ -34,7 +32,7 @@ export function ResetPasswordScreen() {
   const { errors, isSubmitting, isDirty } = form.formState
   useMarkUnsaved(isDirty ? 'lost' : null)
   const account = useAccountState(useWatch({ control: form.control, name: 'phone' }))
-  const [mayBeChanged, setMayBeChanged] = useState(false)
+  const mayBeChanged = useMayBeChanged()
 
   const send = form.handleSubmit(async (wanted) => {
     try {
@@ -42,7 +40,7 @@ export function ResetPasswordScreen() {
       toast.success(msg`Password changed successfully`)
       if (isShown()) await navigate({ to: '/auth/signin', replace: true })
     } catch (error) {
-      if (isInDoubt(error)) setMayBeChanged(true)
+      mayBeChanged.note(error)
       const state = showRefusal(error, msg`Password change failed`, ['password', 'phone'], form.setError)
       account.note(wanted.phone, state)
     }
@@ -59,7 +57,7 @@ export function ResetPasswordScreen() {
         error={message(errors.password)}
         {...form.register('password')}
       />
-      {mayBeChanged && <MayBeChanged />}
+      {mayBeChanged.notice}
       <Actions>
         <Button type="submit" busy={isSubmitting} wide>
           <Trans>Reset password</Trans>
