@@ -303,9 +303,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'an application that can be sent before its price is there',
-    file: 'src/features/loan/apply/apply-screen.tsx',
-    from: 'isPriced={figures.isExample || figures.monthlyRepayment !== null}',
-    to: 'isPriced',
+    file: 'src/features/loan/apply/application-form.tsx',
+    from: 'const isPriced = figures.monthlyRepayment !== null',
+    to: 'const isPriced = true',
     test: 'tests/drawn/key-facts.test.tsx',
     titled: 'that came without a price asks for it itself',
   },

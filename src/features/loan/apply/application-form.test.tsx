@@ -61,7 +61,6 @@ function open(isProfileComplete = true) {
           figures={applicationFigures(undefined, null)}
           fee={null}
           isProfileComplete={isProfileComplete}
-          isPriced
         />
       </QueryClientProvider>
     </I18nProvider>,

@@ -21,15 +21,15 @@ interface ApplicationFormProps {
   /** The lender's figures that are on screen. */
   fee: Fee | null
   isProfileComplete: boolean
-  /** The lender's figure is on screen (decisions.md C104). */
-  isPriced: boolean
 }
 
 /** The confirmation and the button that sends the application; what holds it back is said beside it. */
-export function ApplicationForm({ figures, fee, isProfileComplete, isPriced }: ApplicationFormProps) {
+export function ApplicationForm({ figures, fee, isProfileComplete }: ApplicationFormProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const isOffline = useIsOffline()
+  // The lender's, or the example's (decisions.md C104).
+  const isPriced = figures.monthlyRepayment !== null
   // The figures at the tick confirm no others: also not a price that came after it. While one is asked for, the tick waits.
   const shown = JSON.stringify(figures)
   const [confirmed, setConfirmed] = useState('')

@@ -69,12 +69,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
           {(status) => (
             <Stack gap={4}>
               <ProfileCompletion status={status} />
-              <ApplicationForm
-                figures={figures}
-                fee={fee}
-                isProfileComplete={isComplete(status)}
-                isPriced={figures.isExample || figures.monthlyRepayment !== null}
-              />
+              <ApplicationForm figures={figures} fee={fee} isProfileComplete={isComplete(status)} />
             </Stack>
           )}
         </Loaded>
