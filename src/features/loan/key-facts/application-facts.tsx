@@ -13,13 +13,9 @@ interface ApplicationFactsProps {
 }
 
 /** The whole price of what is applied for, and its contract in plain words, before anything is confirmed. */
-export const ApplicationFacts = ({ amount, months, fee }: ApplicationFactsProps) => (
+export const ApplicationFacts = ({ fee, ...loan }: ApplicationFactsProps) => (
   <Stack gap={4}>
-    {fee ? (
-      <FactsOfFee amount={amount} months={months} fee={fee} isPart />
-    ) : (
-      <QuotedFacts amount={amount} months={months} isPart />
-    )}
+    {fee ? <FactsOfFee {...loan} fee={fee} isPart /> : <QuotedFacts {...loan} isPart />}
     <InPlainWords />
   </Stack>
 )

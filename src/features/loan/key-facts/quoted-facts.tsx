@@ -31,19 +31,17 @@ interface FactsOfFeeProps extends Loan {
 }
 
 /** The key facts of a loan to come, from the lender's figures for it. */
-export function FactsOfFee({ amount, months, fee, isOfToday = true, isPart = false }: FactsOfFeeProps) {
+export function FactsOfFee({ fee, ...loan }: FactsOfFeeProps) {
+  const { amount, months } = loan
   const today = dayOf(useTrueNow()) ?? ''
   return (
     // Before one signs, the whole price is seen.
     <AmountsShown value={true}>
       <KeyFactsParts
-        amount={amount}
-        months={months}
+        {...loan}
         price={priceOfQuote({ amount, months, perInstallment: fee.perInstallment, today })}
         source="quote"
         dailyRate={dailyRatePercent(fee.dailyRate)}
-        isOfToday={isOfToday}
-        isPart={isPart}
       />
     </AmountsShown>
   )
@@ -62,17 +60,11 @@ const NotOffered = () => (
 )
 
 /** The same, with figures that are asked for. */
-export function QuotedFacts({ amount, months, isPart = false }: Loan) {
-  const quote = useQuote(amount, months, dayOf(useNow()))
+export function QuotedFacts(loan: Loan) {
+  const quote = useQuote(loan.amount, loan.months, dayOf(useNow()))
   return (
     <Loaded result={quote} skeleton={<CardSkeletons count={4} />}>
-      {(fee) =>
-        fee ? (
-          <FactsOfFee amount={amount} months={months} fee={fee} isOfToday={quote.isOfToday} isPart={isPart} />
-        ) : (
-          <NotOffered />
-        )
-      }
+      {(fee) => (fee ? <FactsOfFee {...loan} fee={fee} isOfToday={quote.isOfToday} /> : <NotOffered />)}
     </Loaded>
   )
 }
