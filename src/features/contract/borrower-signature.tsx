@@ -13,17 +13,15 @@ import styles from './borrower-signature.module.css'
 
 /** The signature under a contract: the provider's image, else this phone's copy, else a sentence (decisions.md C55). */
 export function BorrowerSignature({ url }: { url: string }) {
-  const { t } = useLingui()
   const session = useSession()
   const [failedUrl, setFailedUrl] = useState('')
   if (url && url !== failedUrl) {
-    return <Drawn url={url} label={t`Borrower's signature`} onFailed={() => setFailedUrl(url)} />
+    return <Drawn url={url} onFailed={() => setFailedUrl(url)} />
   }
   return session ? <SavedSignature borrower={session.owner} /> : <NoSignature />
 }
 
 function SavedSignature({ borrower }: { borrower: string }) {
-  const { t } = useLingui()
   const { data: png } = useQuery({
     queryKey: ['saved-signature', borrower],
     queryFn: () => savedSignature(borrower),
@@ -37,7 +35,7 @@ function SavedSignature({ borrower }: { borrower: string }) {
   if (address === undefined) return <CardSkeletons count={1} />
   return (
     <FromPhone>
-      <Drawn url={address} label={t`Borrower's signature`} onFailed={() => setIsBroken(true)} />
+      <Drawn url={address} onFailed={() => setIsBroken(true)} />
     </FromPhone>
   )
 }
@@ -53,14 +51,23 @@ const FromPhone = ({ children }: { children: ReactNode }) => (
 
 /** The same as part of a document, which is drawn once and needs nobody later. Null where there is none. */
 export function DocumentSignature({ signature }: { signature: SignatureImage | null }) {
-  const { t } = useLingui()
   if (!signature) return <NoSignature />
-  const image = <Drawn url={signature.image} label={t`Borrower's signature`} />
+  const image = <Drawn url={signature.image} />
   return signature.isFromPhone ? <FromPhone>{image}</FromPhone> : image
 }
 
-function Drawn({ url, label, onFailed }: { url: string; label: string; onFailed?: () => void }) {
-  return <img className={styles.image} src={url} alt={label} width={320} height={200} onError={onFailed} />
+function Drawn({ url, onFailed }: { url: string; onFailed?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <img
+      className={styles.image}
+      src={url}
+      alt={t`Borrower's signature`}
+      width={320}
+      height={200}
+      onError={onFailed}
+    />
+  )
 }
 
 const NoSignature = () => (
