@@ -60,29 +60,25 @@ export function StandingWords({ standing, orderNumber }: StandingWordsProps) {
       </>
     )
   }
-  if (standing.due === null) {
-    // An element: it is the lender's own text, if any.
-    const due = <>{standing.first.dueAt ?? unknown}</>
-    return (
-      <>
-        <h2 className={styles.standing}>
-          <Trans>Next: {amount}</Trans>
-        </h2>
-        <p className={styles.note}>
-          <Trans>Due date: {due}</Trans>
-        </p>
-        <WaysOut installment={standing.first} orderNumber={orderNumber} />
-      </>
-    )
-  }
   const day = format.time(standing.due)
+  // An element: it is the lender's own text, if any.
+  const due = <>{standing.first.dueAt ?? unknown}</>
   return (
     <>
       <h2 className={styles.standing}>
-        <Trans>
-          Next: {amount} on {day}
-        </Trans>
+        {standing.due === null ? (
+          <Trans>Next: {amount}</Trans>
+        ) : (
+          <Trans>
+            Next: {amount} on {day}
+          </Trans>
+        )}
       </h2>
+      {standing.due === null && (
+        <p className={styles.note}>
+          <Trans>Due date: {due}</Trans>
+        </p>
+      )}
       <WaysOut installment={standing.first} orderNumber={orderNumber} />
     </>
   )
