@@ -50,7 +50,6 @@ const isLocks = (found: unknown): found is StoredLocks =>
 /** What locks this borrower's keys, as far as the phone lets it be read. */
 export const readLocks = (owner: string) =>
   readIndexed('locks', owner, (found) => (isLocks(found) ? found : null))
-const read = async (owner: string): Promise<StoredLocks | null> => (await readLocks(owner)).value
 /**
  * What other tabs changed meanwhile stays, and after a log-out nothing is put back. False where nothing is changed, or the
  * phone does not store it.
@@ -212,7 +211,7 @@ export async function changeLock(
   current: string,
   next: string,
 ): Promise<(outcome: Outcome) => Promise<boolean>> {
-  const locks = await read(owner)
+  const { value: locks } = await readLocks(owner)
   const opened = locks && (await open(locks.keys, current, true))
   // The provider may take a new password whatever it was told of the old one (decisions.md C13).
   const earlier = opened?.ring.keys ?? (await extractableKeys(owner))
@@ -251,7 +250,8 @@ export interface LockState {
 
 /** How this borrower's app is locked; null where it is not. */
 export async function appLockOf(owner: string): Promise<LockState | null> {
-  const app = (await read(owner))?.app
+  const { value: locks } = await readLocks(owner)
+  const app = locks?.app
   return app ? { after: app.after, hasPin: app.pin !== null, passkey: app.passkey } : null
 }
 
