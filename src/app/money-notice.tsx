@@ -88,20 +88,18 @@ function OneIntent({ owner, intent }: { owner: string; intent: MoneyIntent }) {
       }
       unread={<Trans>We could not see whether this arrived. Check the list before you try again.</Trans>}
       action={
-        phase !== 'checking' && (
-          <Inline gap={2}>
-            {phase === 'unread' ? (
-              <Button onClick={lookAgain}>
-                <Trans>Check again</Trans>
-              </Button>
-            ) : (
-              <Button variant="secondary" onClick={() => void removeIntent(owner, intent)}>
-                <Trans>Dismiss</Trans>
-              </Button>
-            )}
-            <ListLink intent={intent} />
-          </Inline>
-        )
+        <Inline gap={2}>
+          {phase === 'unread' ? (
+            <Button onClick={lookAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => void removeIntent(owner, intent)}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          )}
+          <ListLink intent={intent} />
+        </Inline>
       }
     />
   )

@@ -15,6 +15,7 @@ interface DoubtBannerProps {
   title: ReactNode
   /** What is said while it cannot be read. */
   unread: ReactNode
+  /** Not before something is known. */
   action?: ReactNode
 }
 
