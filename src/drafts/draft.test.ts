@@ -8,7 +8,7 @@ import { eraseBorrower, eraseOtherBorrowers } from '#src/storage/erase.ts'
 import { closeEntries, openEntries, writeSealed } from '#src/storage/sealed-local.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
 
-import { readDraft, removeDraft, removeDrafts, removeOldDrafts, saveDraft, storeDraft } from './draft.ts'
+import { readDraft, removeDraft, removeDrafts, removeOldDrafts, saveDraft } from './draft.ts'
 
 const maria = '09170000002'
 const day = 24 * 60 * 60_000
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 describe('a draft', () => {
   it("is its borrower's, form by form, until it is dropped", () => {
-    saveDraft(maria, 'identity', values, 1000)
-    saveDraft(maria, 'bank-info', { bankName: 'B' }, 2000)
+    void saveDraft(maria, 'identity', values, 1000)
+    void saveDraft(maria, 'bank-info', { bankName: 'B' }, 2000)
     expect(readDraft(maria, 'identity', 3000)).toEqual({ values, savedAt: 1000 })
     expect(readDraft('09170000009', 'identity', 3000)).toBeNull()
     removeDraft(maria, 'identity')
@@ -43,11 +43,11 @@ describe('a draft', () => {
   })
 
   it('that could not be opened stays where another of this visit is dropped, until all are erased', async () => {
-    await storeDraft(maria, 'identity', values)
+    await saveDraft(maria, 'identity', values)
     const typed = stored()
     closeEntries()
     await openEntries(maria, async () => null)
-    await storeDraft(maria, 'withdraw', { amount: '5' })
+    await saveDraft(maria, 'withdraw', { amount: '5' })
     removeDraft(maria, 'withdraw')
     expect([readDraft(maria, 'withdraw'), stored()]).toEqual([null, typed])
     removeDrafts()
@@ -55,37 +55,37 @@ describe('a draft', () => {
   })
 
   it('lives 30 days, and also when the clock was set back since [F57]', () => {
-    saveDraft(maria, 'identity', values, start)
+    void saveDraft(maria, 'identity', values, start)
     expect(readDraft(maria, 'identity', start + 30 * day - 1)).not.toBeNull()
     expect(readDraft(maria, 'identity', start + 30 * day)).toBeNull()
     expect(readDraft(maria, 'identity', start - day)).not.toBeNull()
   })
 
   it('that was typed while the phone had lost its date stays once the date is back', () => {
-    saveDraft(maria, 'identity', values, Date.UTC(2015, 0, 1))
+    void saveDraft(maria, 'identity', values, Date.UTC(2015, 0, 1))
     removeOldDrafts(maria, start)
     expect(readDraft(maria, 'identity', start)).not.toBeNull()
   })
 
   it('is not overwritten by a form that is still open for a moment after its session ended', () => {
-    saveDraft(maria, 'identity', values)
-    saveDraft('', 'withdraw', { amount: '5' })
+    void saveDraft(maria, 'identity', values)
+    void saveDraft('', 'withdraw', { amount: '5' })
     expect(readDraft(maria, 'identity')).not.toBeNull()
   })
 
   it('would be lost by a reload where the phone does not store it, until it is stored or removed', async () => {
     const put = fillPhone()
-    saveDraft(maria, 'identity', values)
+    void saveDraft(maria, 'identity', values)
     await vi.waitFor(() => expect(unsaved()).toBe('lost'), 20_000)
     put.mockRestore()
-    saveDraft(maria, 'identity', { fullName: 'Mar' })
+    void saveDraft(maria, 'identity', { fullName: 'Mar' })
     await vi.waitFor(() => expect(unsaved()).toBeNull(), 20_000)
     expect(stored()).not.toBeNull()
     const again = fillPhone()
-    saveDraft(maria, 'identity', values)
+    void saveDraft(maria, 'identity', values)
     await vi.waitFor(() => expect(unsaved()).toBe('lost'), 20_000)
     // Whoever types on is told nothing else between.
-    saveDraft(maria, 'identity', { fullName: 'Maria S' })
+    void saveDraft(maria, 'identity', { fullName: 'Maria S' })
     expect(unsaved()).toBe('lost')
     removeDraft(maria, 'identity')
     expect(unsaved()).toBeNull()
@@ -95,7 +95,7 @@ describe('a draft', () => {
   it('would be lost by a reload where its session lives in this tab only, and is gone with it', async () => {
     startSession({ token: 'tab', owner: 'tab', expiresAt: null, seenAt: Date.now() })
     await openBorrower()
-    saveDraft('tab', 'identity', values)
+    void saveDraft('tab', 'identity', values)
     await vi.waitFor(() => expect(unsaved()).toBe('lost'))
     endSession()
     expect(unsaved()).toBeNull()
@@ -107,7 +107,7 @@ describe('a draft', () => {
   })
 
   it("survives the same borrower's return, and nobody else's", async () => {
-    saveDraft(maria, 'identity', values)
+    void saveDraft(maria, 'identity', values)
     await vi.waitFor(() => expect(stored()).not.toBeNull(), 20_000)
     await eraseOtherBorrowers(maria)
     expect(readDraft(maria, 'identity')).not.toBeNull()

@@ -39,16 +39,13 @@ export function readDraft(owner: string, form: string, now = Date.now()): Draft 
  * session): it would take the place of what a session that ended by itself left to its borrower. Resolves once the phone has
  * stored it, or has refused to.
  */
-export const storeDraft = async (
+export const saveDraft = async (
   owner: string,
   form: string,
   values: Draft['values'],
   now = Date.now(),
 ): Promise<boolean> =>
   owner !== '' && writeSealed('drafts', owner, { ...formsOf(owner), [form]: { values, savedAt: now } })
-
-/** As `storeDraft`, where nothing waits for it. */
-export const saveDraft = (...draft: Parameters<typeof storeDraft>): void => void storeDraft(...draft)
 
 /** Forgets the draft of one form: it was sent, or the borrower does not want it. What was typed after `until` stays. */
 export function removeDraft(owner: string, form: string, until = Infinity): void {

@@ -18,8 +18,8 @@ it('a signature is nobody else’s [F35]', async () => {
 it('a signature that is deleted is no draft any more', async () => {
   await signInAs(maria)
   await saveSignature(maria, new Blob(['drawn'], { type: 'image/png' }))
-  saveDraft(maria, 'signature', {})
-  saveDraft(maria, 'identity', { fullName: 'Maria' })
+  void saveDraft(maria, 'signature', {})
+  void saveDraft(maria, 'identity', { fullName: 'Maria' })
   await removeSignature(maria)
   expect(await savedSignature(maria)).toBeNull()
   expect(draftedForms(maria)).toEqual(['identity'])

@@ -448,7 +448,7 @@ describe('the draft of a section that is submitted', () => {
 
   beforeEach(async () => {
     await signInAs(owner)
-    saveDraft(owner, 'documents', values)
+    void saveDraft(owner, 'documents', values)
     await vi.waitUntil(() => localStorage.getItem('easy-loan/drafts') !== null)
   })
   afterEach(() => {
@@ -500,22 +500,22 @@ describe('the draft of a section that is submitted', () => {
   })
 
   it('goes also where the clock was set back since it was typed', async () => {
-    saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
+    void saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
     await submitForm('documents', { addressProof: 'https://files.example/1' })
     expect(draft()).toBeNull()
   })
 
   it('is a new one where something is typed meanwhile by a clock that was set back', async () => {
     const late = { addressProof: { state: 'none' } }
-    saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
+    void saveDraft(owner, 'documents', values, Date.now() + 3_600_000)
     const submitted = submitForm('documents', { addressProof: 'https://files.example/1' })
-    saveDraft(owner, 'documents', late, Date.now() + 60_000)
+    void saveDraft(owner, 'documents', late, Date.now() + 60_000)
     await submitted
     expect(draft()).toMatchObject({ values: late })
   })
 
   it('of another section stays', async () => {
-    saveDraft(owner, 'identity', { fullName: 'Maria' })
+    void saveDraft(owner, 'identity', { fullName: 'Maria' })
     await submitForm('documents', { addressProof: 'https://files.example/1' })
     expect([draft(), readDraft(owner, 'identity')?.values]).toEqual([null, { fullName: 'Maria' }])
   })

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { setUnauthorizedHandler } from '#src/api/client.ts'
-import { draftedForms, readDraft, saveDraft, storeDraft } from '#src/drafts/draft.ts'
+import { draftedForms, readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
@@ -111,10 +111,10 @@ it('says why a section was not taken, and nothing of what is another’s, a file
 
 it('drops the draft of what was sent, and keeps what was typed since', async () => {
   startSession({ owner, token: 't', expiresAt: null })
-  saveDraft(owner, 'identity', { name: 'Maria' }, 6)
+  void saveDraft(owner, 'identity', { name: 'Maria' }, 6)
   became({ state: 'sent' })
   expect(readDraft(owner, 'identity', 7)?.values).toEqual({ name: 'Maria' })
-  saveDraft(owner, 'identity', { name: 'Maria' }, 5)
+  void saveDraft(owner, 'identity', { name: 'Maria' }, 5)
   became({ state: 'waiting', reason: null })
   expect(readDraft(owner, 'identity', 7)).not.toBeNull()
   became({ state: 'sent' })
@@ -203,9 +203,9 @@ it('asks the worker anew whenever the app is put away, and not for what was answ
 
 it('a tab that stood still drops the draft of what was sent, and not what was typed elsewhere meanwhile', async () => {
   await signInAs(owner)
-  await storeDraft(owner, 'identity', { name: 'Maria' }, 5)
+  await saveDraft(owner, 'identity', { name: 'Maria' }, 5)
   const before = localStorage.getItem('easy-loan/drafts') ?? ''
-  await storeDraft(owner, 'personal-info', { company: 'C' }, 6)
+  await saveDraft(owner, 'personal-info', { company: 'C' }, 6)
   const meanwhile = localStorage.getItem('easy-loan/drafts') ?? ''
   const hear = (text: string) => {
     localStorage.setItem('easy-loan/drafts', text)

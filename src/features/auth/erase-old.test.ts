@@ -55,7 +55,7 @@ afterEach(() => {
 describe('what is older than it may be', () => {
   it('is erased though nobody comes back for it, each thing in its time', async () => {
     const copies = useCaches({ mark: '', old: `${start}`, young: `${start + day}` })
-    saveDraft(maria, 'identity', { fullName: 'Maria' })
+    void saveDraft(maria, 'identity', { fullName: 'Maria' })
     await saveIntent(maria, intent)
     await saveSignature(maria, new Blob(['ink']))
     const file = new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
@@ -116,7 +116,7 @@ describe('what is older than it may be', () => {
   it('is nothing that was made while the phone had lost its date', async () => {
     useCaches({})
     vi.setSystemTime(Date.UTC(2015, 0, 1))
-    saveDraft(maria, 'identity', { fullName: 'Maria' })
+    void saveDraft(maria, 'identity', { fullName: 'Maria' })
     await saveSignature(maria, new Blob(['ink']))
     await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
     await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
@@ -129,7 +129,7 @@ describe('what is older than it may be', () => {
 
   it('is nothing at all while the date is known to be wrong', async () => {
     const copies = useCaches({ mark: '', old: `${start}` })
-    saveDraft(maria, 'identity', { fullName: 'Maria' })
+    void saveDraft(maria, 'identity', { fullName: 'Maria' })
     await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
     const payment = { orderNumber: 'E1', installmentId: '1', stage: '1', amount: 5, day: '2027-01-01' }
     await saveOwnPayment(maria, { ...payment, where: '', reference: '' }, null)
@@ -174,8 +174,8 @@ describe('what is older than it may be', () => {
 
   it('takes nothing younger with it', async () => {
     useCaches({})
-    saveDraft(maria, 'identity', { fullName: 'Maria' }, start)
-    saveDraft(maria, 'bank-info', { bankName: 'B' }, start + day)
+    void saveDraft(maria, 'identity', { fullName: 'Maria' }, start)
+    void saveDraft(maria, 'bank-info', { bankName: 'B' }, start + day)
     await eraseOld(start + 30 * day)
     expect(readDraft(maria, 'identity', start)).toBeNull()
     expect(readDraft(maria, 'bank-info', start + day)).not.toBeNull()

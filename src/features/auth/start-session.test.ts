@@ -59,7 +59,7 @@ it.each(ways)('%s that was left takes nothing of the session that a later try be
   await start(wanted)
   const begun = storedSession()
   const owner = begun?.owner ?? ''
-  saveDraft(owner, 'bank-info', { bankName: 'BDO' })
+  void saveDraft(owner, 'bank-info', { bankName: 'BDO' })
   queryClient.setQueryData(['homeConfig'], 'what is shown')
   late.resolve({ token: 'first', expiresAt: null })
   await first

@@ -138,7 +138,7 @@ function useWritten(props: MessageProps) {
   const write = (message: string) => {
     setIsShared(false)
     setWritten(message)
-    if (message) saveDraft(owner, draftName, { message })
+    if (message) void saveDraft(owner, draftName, { message })
     else removeDraft(owner, draftName)
   }
   const noteShared = () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('leads back to what was typed only until it has arrived, also on a Home that stays open', () => {
   startSession({ token: 't', owner: maria, expiresAt: null })
-  saveDraft(maria, 'withdraw', { amount: '100' })
+  void saveDraft(maria, 'withdraw', { amount: '100' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { result } = renderHook(() => useHomeCard(maria, null), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { storeDraft } from '#src/drafts/draft.ts'
+import { saveDraft } from '#src/drafts/draft.ts'
 import { lockQuery } from '#src/features/auth/lock/lock-query.ts'
 import { saveIntent } from '#src/money/intent.ts'
 import { openOutbox, submitForm } from '#src/outbox/client.ts'
@@ -68,7 +68,7 @@ it.each(['waiting', 'payments', 'drafts', 'money'] as const)(
     const queryClient = new QueryClient()
     await submitForm('bank-info', { bankName: 'B' })
     const place = { orderNumber: 'E1', installmentId: '1', stage: '1' }
-    await storeDraft(owner, 'bank-info', { bankName: 'B' })
+    await saveDraft(owner, 'bank-info', { bankName: 'B' })
     await saveIntent(owner, { kind: 'withdrawal', amount: 5, at: Date.now(), known: [], state: 'open' })
     await saveOwnPayment(owner, { ...place, amount: 5, day: '2026-11-20', where: '', reference: '' }, null)
     const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {

@@ -507,7 +507,7 @@ describe('the identity form', () => {
       await addFile({ section: 'identity', field: 'frontPhoto', name: 'IMG_1.jpg' }, new File(['a'], 'a.jpg'))
       open()
       await putForm(owner, 'identity', { ...given, frontPhoto: { state: 'waiting' } })
-      saveDraft(owner, 'identity', { fullName: given.fullName }, 1000)
+      void saveDraft(owner, 'identity', { fullName: given.fullName }, 1000)
       upload.mockResolvedValue(old('new'))
       await sendAll()
       expect(await screen.findByText('Uploaded')).toBeTruthy()
@@ -771,7 +771,7 @@ describe('the identity form', () => {
 
   it('leaves in its draft what was typed in another tab, when a photo is picked or it is read again', async () => {
     open()
-    saveDraft(owner, 'identity', { fullName: 'Ana Santos' })
+    void saveDraft(owner, 'identity', { fullName: 'Ana Santos' })
     await pick(front)
     const both = { fullName: 'Ana Santos', frontPhoto: { state: 'uploaded', address: old('new') } }
     await waitFor(() => expect(readDraft(owner, 'identity')?.values).toEqual(both))
@@ -830,7 +830,7 @@ describe('the identity form', () => {
   })
 
   it('opens over a draft of an earlier shape without its files', () => {
-    saveDraft(owner, 'identity', {
+    void saveDraft(owner, 'identity', {
       fullName: 'Ana Santos',
       frontPhoto: 'on-its-way',
       backPhoto: 'kept-on-this-phone',

@@ -34,7 +34,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
   // Dated as the submit, so it counts as no newer than what waits, and goes once that was sent (outbox/watch.ts).
   const drop = (values: SectionValues, submittedAt: number | null) => {
     if (submittedAt === null) removeDraft(owner, section)
-    else saveDraft(owner, section, changedValues(values, stored), submittedAt)
+    else void saveDraft(owner, section, changedValues(values, stored), submittedAt)
   }
 
   useFormChange(
@@ -48,7 +48,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
       // One that is again what the provider has is a change too, where another one waits.
       const changed = changedValues(values, before)
       if (Object.keys(changed).length > 0)
-        saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
+        void saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
       // One that is no newer is of another tab, which is submitting it.
       else if (draft || keptAt !== null) drop(values, keptAt)
     },

@@ -65,7 +65,7 @@ describe('a section that is discarded when it has just left', () => {
   const submitAndDiscard = async () => {
     const answer = Promise.withResolvers<void>()
     submit.mockReturnValueOnce(answer.promise)
-    saveDraft(owner, 'bank-info', typed)
+    void saveDraft(owner, 'bank-info', typed)
     const section = open()
     let ended: Promise<void> | undefined
     await act(async () => void (ended = section.current.send()))
@@ -110,7 +110,7 @@ describe('of a card that was sent only its end is told', () => {
   const told = { ...stored, ...typed, cardNumber: '•••• 1234' }
 
   it('by its form', async () => {
-    saveDraft(owner, 'bank-info', typed)
+    void saveDraft(owner, 'bank-info', typed)
     const section = open()
     await act(() => section.current.send())
     expect(submit.mock.calls[0]?.[1]).toMatchObject(typed)

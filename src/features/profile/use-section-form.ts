@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 
 import type { SectionName } from '#src/api/schema/section-names.ts'
-import { removeDraft, readDraft, removeSentDraft, storeDraft } from '#src/drafts/draft.ts'
+import { removeDraft, readDraft, removeSentDraft, saveDraft } from '#src/drafts/draft.ts'
 import { fieldError } from '#src/i18n/field-message.ts'
 import { outboxView } from '#src/outbox/client.ts'
 import { isUnsent, type Reason } from '#src/outbox/item.ts'
@@ -136,7 +136,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 
   // False where there is nothing to keep.
   const keep = (own: Record<string, unknown>) =>
-    Object.keys(own).length > 0 && storeDraft(owner, section, own, queued.now())
+    Object.keys(own).length > 0 && saveDraft(owner, section, own, queued.now())
   const submitNow = () =>
     form.handleSubmit(async (values) => {
       const sent = form.getValues()

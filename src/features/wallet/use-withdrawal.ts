@@ -44,7 +44,7 @@ export function useWithdrawal({ balance, isOpen, onArrived, onDone }: Options) {
   useMarkUnsaved(dirtyFields.code ? 'lost' : dirtyFields.amount || dirtyFields.remark ? 'stored' : null)
 
   useFormChange(form, ({ amount, remark }) => {
-    if (amount || remark) saveDraft(owner, draftName, { amount, remark })
+    if (amount || remark) void saveDraft(owner, draftName, { amount, remark })
     else removeDraft(owner, draftName)
   })
 

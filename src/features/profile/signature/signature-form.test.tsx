@@ -49,7 +49,7 @@ beforeEach(async () => {
   URL.revokeObjectURL = () => {}
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   await signInAs(owner)
-  saveDraft(owner, 'signature', {})
+  void saveDraft(owner, 'signature', {})
 })
 afterEach(() => {
   cleanup()
@@ -182,7 +182,7 @@ it('says of one that waits that it waits, and discards its draft with it', async
     submit: () => new Promise(() => {}),
     hasArrived: async () => false,
   })
-  saveDraft(owner, 'signature', {}, Date.now() - 1)
+  void saveDraft(owner, 'signature', {}, Date.now() - 1)
   await putForm(owner, 'signature', { signature: waitingFile })
   await refreshOutbox()
   await restoreAfter(async () => {})

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { removeDraft, saveDraft, storeDraft, readDraft } from '#src/drafts/draft.ts'
+import { removeDraft, saveDraft, readDraft } from '#src/drafts/draft.ts'
 import { saveSignature, savedSignature } from '#src/drafts/signature-backup.ts'
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { addFile } from '#src/outbox/client.ts'
@@ -143,7 +143,7 @@ export function SignatureForm() {
     setError(null)
     const isStored = owner !== '' && (await saveSignature(owner, png))
     if (changes.current !== drawn) return { png, isStored }
-    if (isStored) saveDraft(owner, 'signature', {}, queued.now())
+    if (isStored) void saveDraft(owner, 'signature', {}, queued.now())
     setSaved({ png, isStored })
     return { png, isStored }
   }
@@ -172,7 +172,7 @@ export function SignatureForm() {
             return !hasChanged()
           },
           onUnsent: async () => {
-            if (made.isStored && !hasChanged()) await storeDraft(owner, 'signature', {}, queued.now())
+            if (made.isStored && !hasChanged()) await saveDraft(owner, 'signature', {}, queued.now())
           },
           onRefused: (reason) => void showAtPad(reason),
           isDiscarded: () => isDiscarded.current,

@@ -116,7 +116,7 @@ describe('what is typed', () => {
   })
 
   it('is no newer for being opened', async () => {
-    saveDraft(owner, draftName, { where: 'Bayad Center' }, Date.now() - 60_000)
+    void saveDraft(owner, draftName, { where: 'Bayad Center' }, Date.now() - 60_000)
     const before = readDraft(owner, draftName)
     const { result } = renderHook(noting, { wrapper: around, initialProps: 9014 })
     await waitFor(() => expect(inForm(result).where).toBe('Bayad Center'))

@@ -119,7 +119,7 @@ export function useOwnPayment(
 
   useFormChange(form, (values) => {
     const typed = typedOf(values)
-    if (Object.keys(typed).length > 0 || picked.photo || coming) saveDraft(owner, draftName, typed)
+    if (Object.keys(typed).length > 0 || picked.photo || coming) void saveDraft(owner, draftName, typed)
     else removeDraft(owner, draftName)
   })
 
@@ -129,7 +129,8 @@ export function useOwnPayment(
     const photo = prepared.file
     const isLast = isLastPick() && storedSession()?.owner === owner
     // What was typed meanwhile, perhaps in a form that was opened since, is in the draft.
-    if (isLast) saveDraft(owner, draftName, readDraft(owner, draftName)?.values ?? typedOf(form.getValues()))
+    if (isLast)
+      void saveDraft(owner, draftName, readDraft(owner, draftName)?.values ?? typedOf(form.getValues()))
     const isStored = isLast && (await saveDraftReceipt(owner, place, photo))
     return { photo, isStored }
   }
