@@ -21,8 +21,12 @@ export const savedCalculatorChoice = (owner: string): CalculatorChoice | null =>
 /** Forgets it. */
 export const removeCalculatorChoice = (): void => removeSealed('calculator')
 
+/** Whether both are of one amount and term. */
+export const isSameChoice = (one: CalculatorChoice, other: CalculatorChoice): boolean =>
+  one.amount === other.amount && one.months === other.months
+
 /** Forgets it where this is what was applied for; what was chosen since stays. */
-export function removeAppliedChoice(owner: string, applied: { amount: number; months: number }): void {
+export function removeAppliedChoice(owner: string, applied: CalculatorChoice): void {
   const set = savedCalculatorChoice(owner)
-  if (set?.amount === applied.amount && set.months === applied.months) removeCalculatorChoice()
+  if (set && isSameChoice(set, applied)) removeCalculatorChoice()
 }

@@ -4,13 +4,13 @@ import { useEffect, useId, useState } from 'react'
 
 import type { Fee } from '#src/api/schema/index.ts'
 import { termIndex } from '#src/domain/calculator.ts'
-import { saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import { isSameChoice, saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { noteLeftOff } from '#src/drafts/left-off.ts'
 import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
 import { consented } from '#src/records/consented.ts'
 import { useOwner } from '#src/session/use-session.ts'
 
-import { applicationOf, type Calculator, isSame } from './use-calculator.ts'
+import { applicationOf, type Calculator } from './use-calculator.ts'
 import type { AmountEntry } from './use-typed-amount.ts'
 
 const hintTime = 3_000
@@ -28,7 +28,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
   const [hints, setHints] = useState(0)
   // The choice whose fee is waited for.
   const [awaited, setAwaited] = useState<{ amount: number; months: number; place: number } | null>(null)
-  if (awaited && !(isSame(awaited, calculator) && isAgreed)) setAwaited(null)
+  if (awaited && !(isSameChoice(awaited, calculator) && isAgreed)) setAwaited(null)
 
   useEffect(() => {
     if (hints === 0) return
@@ -78,7 +78,7 @@ export function useApply(calculator: Calculator, entry: AmountEntry) {
     if (limits.isDefault)
       return void navigate({ to: '/loan/apply', state: { application: applicationOf(choice, null) } })
     // What costs belongs to what is drawn, and that may be the choice before.
-    if (!handedOn.application.feeInfo || !isSame(choice, calculator))
+    if (!handedOn.application.feeInfo || !isSameChoice(choice, calculator))
       return setAwaited({ ...choice, place: termIndex(limits.terms, choice.months) })
     void navigate({ to: '/loan/apply', state: handedOn })
   }

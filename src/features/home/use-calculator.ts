@@ -8,6 +8,7 @@ import { type CalculatorLimits, limitsOf, snapAmount, termIndex } from '#src/dom
 import { offerOf } from '#src/domain/offer.ts'
 import {
   type CalculatorChoice,
+  isSameChoice,
   saveCalculatorChoice,
   savedCalculatorChoice,
 } from '#src/drafts/calculator-choice.ts'
@@ -32,9 +33,6 @@ const choiceWithin = (limits: CalculatorLimits, chosen: CalculatorChoice | null)
   amount: snapAmount(chosen?.amount ?? limits.initialAmount, limits),
   months: chosen && limits.terms.includes(chosen.months) ? chosen.months : limits.initialTerm,
 })
-
-export const isSame = (one: CalculatorChoice, other: CalculatorChoice) =>
-  one.amount === other.amount && one.months === other.months
 
 /** The choice as it last stood still for a while. */
 function useSettled({ amount, months }: CalculatorChoice): CalculatorChoice {
@@ -68,7 +66,7 @@ export function useCalculator(home: HomeReading) {
   const [chosen, setChosen] = useState(() => savedCalculatorChoice(owner))
   const choice = choiceWithin(limits, chosen)
   const settled = useSettled(choice)
-  const isSettled = isSame(settled, choice)
+  const isSettled = isSameChoice(settled, choice)
   // In the lender's list, which is not known where the limits are the app's own.
   const place = limits.isDefault ? 0 : termIndex(limits.terms, choice.months)
   const fee = useQuery({
@@ -81,7 +79,8 @@ export function useCalculator(home: HomeReading) {
   const asked = home.data ? fee : home
   const isFeeLoading = !isSettled || asked.isFetching
   const hasFailed = !isFeeLoading && asked.error !== null && asked.data === undefined
-  if (fee.data && !(quote?.fee === fee.data && isSame(quote, choice))) setQuote({ ...choice, fee: fee.data })
+  if (fee.data && !(quote?.fee === fee.data && isSameChoice(quote, choice)))
+    setQuote({ ...choice, fee: fee.data })
   else if (hasFailed && quote) setQuote(null)
 
   const { amount, months } = quote ?? choice
