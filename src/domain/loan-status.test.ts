@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countByStatus,
   detailSteps,
+  isPaidOut,
   listStatus,
   listStep,
   resultStep,
@@ -27,6 +28,10 @@ describe('listStatus', () => {
   ])('%s is %s [R272]', (code, status) => {
     expect(listStatus(code)).toBe(status)
   })
+})
+
+it('only a loan of code 12 is paid out', () => {
+  expect(['9', '1', '12', '-1', '0', '10', '11', '77', ''].filter(isPaidOut)).toEqual(['12'])
 })
 
 const underReview = ['under-review: current', 'approved: upcoming', 'disbursing: upcoming']

@@ -48,6 +48,9 @@ export function listStatus(code: string): LoanStatus {
   }
 }
 
+/** Whether the money of a loan of a list has been paid out. */
+export const isPaidOut = (code: string): boolean => listStatus(code) === 'payment-successful'
+
 /** The step at which a loan of a list is; null where its code says nothing. Lists know no disbursing. */
 export function listStep(code: string): LoanStep | null {
   const status = listStatus(code)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 
 import { compareAgreed, type Comparison, recordOf } from '#src/domain/agreed.ts'
-import { listStatus } from '#src/domain/loan-status.ts'
+import { isPaidOut } from '#src/domain/loan-status.ts'
 import { homeConfigQuery } from '#src/queries/home.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
@@ -39,9 +39,8 @@ export function useAgreed(loanId: string): AgreedNow | 'none' | 'unread' | undef
     void attachAgreed(owner, agreed.at, loanId).then(() => queryClient.invalidateQueries(agreedQuery(owner)))
   }, [isNew, owner, agreed?.at, loanId, queryClient])
 
-  const isPaidOut = loan !== null && listStatus(loan.status) === 'payment-successful'
   const orderNumber = loan?.orderNumber ?? ''
-  const isListed = agreed !== null && isPaidOut && orderNumber !== ''
+  const isListed = loan !== null && agreed !== null && isPaidOut(loan.status) && orderNumber !== ''
   const listed = useQuery({ ...installmentsQuery(orderNumber), enabled: isListed })
   const config = useQuery({ ...homeConfigQuery, enabled: agreed !== null })
   const language = config.data?.language

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Installment, Loan } from '#src/api/schema/order.ts'
 import { priceOfInstallments, priceOfQuote } from '#src/domain/key-facts.ts'
-import { listStatus } from '#src/domain/loan-status.ts'
+import { isPaidOut } from '#src/domain/loan-status.ts'
 import { useLoan } from '#src/features/loan/progress/use-loan.ts'
 import { installmentsQuery } from '#src/queries/repayment.ts'
 import { isNotThere } from '#src/ui/refusal-words.ts'
@@ -19,8 +19,8 @@ export function useLoanWithInstallments(id: string) {
   if (!loan.data) return { ...loan, data: loan.data, refetch }
   // Before it is paid out a loan has no installments, and the provider may say so by refusing. After that a refusal says
   // nothing of them, and to count them anew from today would be a guess.
-  const isPaidOut = listStatus(loan.data.status) === 'payment-successful'
-  const isWithout = orderNumber === '' || (!isPaidOut && !listed.data && isNotThere(listed.error))
+  const isWithout =
+    orderNumber === '' || (!isPaidOut(loan.data.status) && !listed.data && isNotThere(listed.error))
   const installments = isWithout ? [] : listed.data?.installments
   const ages = [loan.dataUpdatedAt, listed.dataUpdatedAt].filter((age) => age > 0)
   return {
