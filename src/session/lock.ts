@@ -2,7 +2,7 @@ import { sealText } from '#src/storage/entry-codec.ts'
 import { keysOf, removeIndexed } from '#src/storage/indexed.ts'
 import { removeLocal, writeLocal } from '#src/storage/local.ts'
 import { whenWritten } from '#src/storage/pending.ts'
-import type { KeyRing } from '#src/storage/seal.ts'
+import type { Keys } from '#src/storage/seal.ts'
 
 import {
   type LockedSession,
@@ -21,7 +21,7 @@ export const placeOf = (owner: string) => `session/${owner}`
 /** The session with a lock on which nobody has failed yet. */
 export async function withLock(
   { token, expiresAt, owner }: Session,
-  keys: KeyRing['keys'],
+  keys: Keys,
   after: number,
 ): Promise<Session> {
   const sealed = await sealText(keys, placeOf(owner), { token, expiresAt })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
 import { readAs } from './read-as.ts'
-import { ivLength, type KeyRing, seal, unseal } from './seal.ts'
+import { ivLength, type Keys, seal, unseal } from './seal.ts'
 import type { EntryCodec, SealedName } from './sealed-local.ts'
 
 // Bytes in JSON. One letter a byte, as `btoa` wants them.
@@ -19,25 +19,21 @@ function base64Of(bytes: Uint8Array): string {
 }
 
 /** Something sealed, as text. */
-export interface SealedText {
+interface SealedText {
   /** Epoch milliseconds. */
   savedAt: number
   sealed: string
 }
 
 /** Encrypts a JSON value with the newest of these keys. */
-export async function sealText(
-  [newest]: KeyRing['keys'],
-  place: string,
-  value: unknown,
-): Promise<SealedText> {
+export async function sealText([newest]: Keys, place: string, value: unknown): Promise<SealedText> {
   const { savedAt, iv, data } = await seal(newest, place, value)
   return { savedAt, sealed: base64Of(iv) + base64Of(new Uint8Array(data)) }
 }
 
 /** What was sealed; undefined where none of these keys opens it. */
 export async function unsealText(
-  keys: KeyRing['keys'],
+  keys: Keys,
   place: string,
   { savedAt, sealed }: SealedText,
 ): Promise<unknown> {

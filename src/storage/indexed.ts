@@ -14,7 +14,7 @@ import {
 import { isNothingKept } from './keep-nothing.ts'
 import { track } from './pending.ts'
 import { isOutdated, type NameIn, registry, type SealedIn, sealedNamesIn } from './registry.ts'
-import { isSealed, type KeyRing, seal, type Sealed, unseal } from './seal.ts'
+import { isSealed, type KeyRing, type Keys, seal, type Sealed, unseal } from './seal.ts'
 
 // What is of one borrower lies under the owner, or under the owner and a slash, encrypted with the owner's key.
 
@@ -104,7 +104,7 @@ const isForbidden = (error: unknown): boolean =>
   (Object(error) as Partial<Error>).name === 'SecurityError'
 
 /** Makes a value of what was found, undefined for nothing; null when it is not of the shape that is wanted. */
-export type Read<T> = (found: unknown) => T | null
+type Read<T> = (found: unknown) => T | null
 
 /** Whose it is, by its key. */
 export const ownerIn = (key: string): string => key.split('/', 1)[0] ?? ''
@@ -115,7 +115,7 @@ const asKeys: Read<KeyRing> = (found) =>
 /** The keys of this borrower as they are at this moment: they go with the session, which may end in another tab. */
 export const keysOf = (owner: string): Promise<Found<KeyRing>> => readIndexed('keys', owner, asKeys)
 
-async function ownKeys(owner: string): Promise<KeyRing['keys']> {
+async function ownKeys(owner: string): Promise<Keys> {
   const { value } = await keysOf(owner)
   if (!value) throw new Error('There is no key')
   return value.keys

@@ -1,11 +1,9 @@
 import { canEncrypt } from './area.ts'
 import { allIndexed, keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
-import type { KeyRing } from './seal.ts'
+import type { KeyRing, Keys } from './seal.ts'
 import { storedEntry } from './sealed-local.ts'
 
 // The keys of who is signed in.
-
-export type Keys = KeyRing['keys']
 
 export const aes = { name: 'AES-GCM', length: 256 }
 export const usages: KeyUsage[] = ['encrypt', 'decrypt']

@@ -1,9 +1,9 @@
 import { canEncrypt } from './area.ts'
 import { hexOf, randomId } from './hex.ts'
 import { allIndexed, changeWhereThere, keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
-import { aes, type Keys, newKey, putKeys, usages } from './keys.ts'
+import { aes, newKey, putKeys, usages } from './keys.ts'
 import { isDateRight, isOutdated } from './registry.ts'
-import { asBytes, ivLength, type KeyRing, type LockedKeys, seal, unseal } from './seal.ts'
+import { asBytes, ivLength, type KeyRing, type Keys, type LockedKeys, seal, unseal } from './seal.ts'
 
 // What a borrower has stored is encrypted with a random key. While the session lives the phone holds that key open. A copy
 // locked with the password stays after it, so that the borrower finds everything again; another, locked with a PIN or a
@@ -141,7 +141,7 @@ const unextractable = async ([newest, ...older]: Keys): Promise<Keys> => [
 ]
 
 /** What a borrower needs to read what is stored, and to store more. */
-export interface Unlocked {
+interface Unlocked {
   owner: string
   /** Null where this browser has no encryption (http): nothing is stored then. */
   ring: KeyRing | null

@@ -9,10 +9,12 @@ export interface LockedKeys {
   older: Sealed[]
 }
 
+/** The first one seals. Those after it are of before a change of the password, and only open. */
+export type Keys = readonly [CryptoKey, ...CryptoKey[]]
+
 /** What seals and opens what is of one borrower. */
 export interface KeyRing {
-  /** The first one seals. Those after it are of before a change of the password, and only open. */
-  keys: readonly [CryptoKey, ...CryptoKey[]]
+  keys: Keys
   /**
    * The same keys locked, and what opens them, made from what was typed: taken out of there they can be locked anew
    * (locks.ts). None where nothing was typed.

@@ -1,6 +1,6 @@
 import { hexOf } from './hex.ts'
 import { keysOf } from './indexed.ts'
-import type { KeyRing } from './seal.ts'
+import type { Keys } from './seal.ts'
 
 // Where the worker stores its copies of what a borrower read (sw/snapshots.ts). It stores one only while the session's
 // mark is there, so that an answer which comes after a logout, perhaps to another tab, is not stored any more.
@@ -27,7 +27,7 @@ export async function markSnapshots(token: string, owner: string): Promise<void>
 }
 
 /** The keys to the copies of this place; null where its session has ended. */
-export async function snapshotKeys(cache: Cache, place: string): Promise<KeyRing['keys'] | null> {
+export async function snapshotKeys(cache: Cache, place: string): Promise<Keys | null> {
   const mark = await cache.match(place)
   const { value } = mark ? await keysOf(await mark.text()) : { value: null }
   return value && value.keys
