@@ -58,26 +58,29 @@ export function Paper({ contract, heading, signature }: PaperProps) {
   const format = useFormat()
   const { data: userInfo } = useQuery(userInfoQuery)
   const borrower = userInfo?.fullName || contract.borrowerName || unknown
+  const orderNumber = contract.orderNumber || unknown
+  const period = contract.period || unknown
+  const bank = contract.bankName || unknown
   const amount = <Money amount={contract.amount} decimals="auto" />
   return (
     <Stack gap={4}>
       <Facts
         items={[
           { label: <Trans>Borrower</Trans>, value: borrower, strong: true },
-          { label: <Trans>Order number</Trans>, value: contract.orderNumber || unknown },
+          { label: <Trans>Order number</Trans>, value: orderNumber },
           { label: <Trans>Loan amount</Trans>, value: amount, strong: true },
-          { label: <Trans>Loan period</Trans>, value: contract.period || unknown },
-          { label: <Trans>Receiving bank</Trans>, value: contract.bankName || unknown },
+          { label: <Trans>Loan period</Trans>, value: period },
+          { label: <Trans>Receiving bank</Trans>, value: bank },
           { label: <Trans>Application time</Trans>, value: format.time(contract.appliedAt) },
         ]}
       />
       <AgreementText
         heading={heading}
         borrower={borrower}
-        orderNumber={contract.orderNumber || unknown}
+        orderNumber={orderNumber}
         amount={amount}
-        period={contract.period || unknown}
-        bank={contract.bankName || unknown}
+        period={period}
+        bank={bank}
       />
       {signature}
     </Stack>

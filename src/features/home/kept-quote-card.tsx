@@ -49,6 +49,7 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
   const asked = now.isOfToday ? (now.data?.perInstallment ?? null) : null
   // A fee by itself is no price to compare with (decisions.md C30).
   const current = offerOf(amount, months, asked).isFeeOnly ? null : asked
+  const isLoading = now.isFetching && asked === null
   const then = format.time(at)
   return (
     <Card as="section" aria-labelledby={id}>
@@ -68,8 +69,8 @@ function ThenAndNow({ quote, onDismiss }: { quote: KeptQuote; onDismiss: () => v
           { label: <Trans>Now</Trans>, value: <Price amount={current} months={months} />, strong: true },
         ]}
       />
-      <p className={styles.change} aria-busy={now.isFetching && asked === null}>
-        <Change before={perInstallment} now={current} isLoading={now.isFetching && asked === null} />
+      <p className={styles.change} aria-busy={isLoading}>
+        <Change before={perInstallment} now={current} isLoading={isLoading} />
       </p>
       <Link to="/loan/key-facts" search={{ amount, months }} className={buttonClass('secondary')}>
         <Trans>Key facts</Trans>

@@ -6,8 +6,6 @@ import { amountStep, type AmountRange } from '#src/domain/calculator.ts'
 import { fitAmount, readLoanAmount } from '#src/domain/loan-amount.ts'
 import type { Format } from '#src/i18n/format.ts'
 
-export { amountInWords } from '#src/i18n/amount-in-words.ts'
-
 /** What becomes of a typed amount, and what is said of it. */
 interface TypedAmount {
   amount: number
