@@ -12,7 +12,7 @@ const used = v.object({
 })
 
 /** Bytes of one month: what came, what left, and of photos what left besides. */
-export type DataUsed = v.InferOutput<typeof used>
+type DataUsed = v.InferOutput<typeof used>
 
 /** Bytes that a request and its answer say of themselves, in their headers, about. */
 const headers = { out: 500, in: 300 }

@@ -1,5 +1,5 @@
 /** A block of a GIF from its first byte up to `end`, exclusive: the header with the screen's colours, an extension, a picture, the trailer. */
-export interface GifBlock {
+interface GifBlock {
   kind: 'head' | 'extension' | 'picture' | 'trailer'
   start: number
   end: number

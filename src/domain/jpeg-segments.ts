@@ -1,5 +1,5 @@
 /** A marker segment of a JPEG: from its 0xFF up to `end`, exclusive. A scan includes the image data that follows it. */
-export interface JpegSegment {
+interface JpegSegment {
   marker: number
   start: number
   end: number

@@ -21,7 +21,7 @@ export function readLoanAmount(text: string, currencySign: string): number | nul
 }
 
 /** The nearest amount that is lent, and why it is another than the one that was typed. */
-export interface FittedAmount {
+interface FittedAmount {
   amount: number
   because: 'step' | 'most' | 'least' | null
 }

@@ -2,7 +2,7 @@
 export type PhotoHint = 'blurred' | 'dark' | 'glare'
 
 /** Red, green, blue and opacity of each pixel, 0 to 255, row by row, as a canvas gives them. */
-export interface Pixels {
+interface Pixels {
   data: ArrayLike<number>
   width: number
   height: number

@@ -1,7 +1,7 @@
 import { latin, viewOf } from './bytes.ts'
 
 /** A chunk of a PNG from its length up to `end`, exclusive: length, type, content, checksum. */
-export interface PngChunk {
+interface PngChunk {
   type: string
   start: number
   end: number

@@ -1,7 +1,7 @@
 import { latin, viewOf } from './bytes.ts'
 
 /** A chunk of a WebP from its name up to `end`, exclusive, with the byte that may fill it up. */
-export interface WebpChunk {
+interface WebpChunk {
   name: string
   start: number
   end: number

@@ -19,7 +19,7 @@ import {
 export type ReadRecords = (request: MoneyRequest) => Promise<string[] | null>
 
 /** `gone`: there is nothing to find any more, such as after a clear answer, or another tab has found it. */
-export type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
+type Finding = 'arrived' | 'missing' | 'unread' | 'gone'
 
 // When the records are read (decisions.md C93): after the sending, since the provider may be at work for long; after an
 // answer sooner, since it is done, and only lists a moment later what it has.
@@ -99,7 +99,7 @@ export async function settleLate(
  * could not be read first. `busy`: something is under way already, here or in another tab. `paid`: what was to be paid is
  * paid. `arrived`: an earlier try turns out to have arrived.
  */
-export type NotSent = { kind: 'shut' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
+type NotSent = { kind: 'shut' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
 
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }

@@ -29,7 +29,7 @@ type Outcome =
  * What is to be shown of a request without a clear answer. `checking`: the provider's records are being read. `unread`:
  * they could not be read. `missing`: it is not among them, so the borrower may try again.
  */
-export interface Doubt {
+interface Doubt {
   phase: 'checking' | 'unread' | 'missing'
   intent: MoneyIntent
 }

@@ -13,7 +13,7 @@ import type { Calculator } from './use-calculator.ts'
 
 import styles from './continue-card.module.css'
 
-export interface ContinueCardProps {
+interface ContinueCardProps {
   /** The screen that asked for the sign-in which has led here. */
   href: string
   calculator: Calculator

@@ -2,7 +2,7 @@
 export const sheet = { width: 320, height: 200 } as const
 
 /** How far from the middle of the sheet there is ink, sideways and up or down, in its pixels. */
-export interface Reach {
+interface Reach {
   x: number
   y: number
 }
