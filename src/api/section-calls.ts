@@ -1,7 +1,6 @@
 import type { Payload } from '#src/api/schema/calls.ts'
 import type { SectionName } from '#src/api/schema/section-names.ts'
 
-/** The call that submits each section. */
 export const sectionCalls = {
   identity: 'submitIdentity',
   'personal-info': 'submitPersonalInfo',
@@ -10,5 +9,4 @@ export const sectionCalls = {
   signature: 'submitSignature',
 } as const satisfies Record<SectionName, string>
 
-/** What one section is submitted with. */
 export type SectionPayload<Name extends SectionName> = Payload<(typeof sectionCalls)[Name]>

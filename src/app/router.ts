@@ -14,7 +14,6 @@ import { ignoreDialogs } from './ignore-dialogs.ts'
 import { mergeDuplicateEntries } from './merge-duplicate-entries.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** The router over the file routes. */
 export function createAppRouter(context: RouterContext) {
   const history = createBrowserHistory()
   mergeDuplicateEntries(history)

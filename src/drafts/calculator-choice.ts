@@ -18,7 +18,6 @@ export const saveCalculatorChoice = (owner: string, set: CalculatorChoice): void
 export const savedCalculatorChoice = (owner: string): CalculatorChoice | null =>
   readSealed('calculator', owner, choice)
 
-/** Forgets it. */
 export const removeCalculatorChoice = (): void => removeSealed('calculator')
 
 /** Whether both are of one amount and term. */

@@ -74,7 +74,6 @@ export const hasUnopenedDrafts = (): boolean => isShut('drafts')
 /** Calls back when a draft, or something else of the borrower's, may have changed. Returns the way to stop. */
 export const subscribeToDrafts = subscribeToSealed
 
-/** Forgets every draft. */
 export const removeDrafts = (): void => removeSealed('drafts')
 
 /** Forgets drafts of this borrower that are older than 30 days. */

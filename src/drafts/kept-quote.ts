@@ -24,5 +24,4 @@ export function keptQuote(owner: string, now = Date.now()): KeptQuote | null {
   return found && !isOutdated('kept-quote', found.at, now) ? found : null
 }
 
-/** Forgets it. */
 export const removeKeptQuote = (owner: string): void => removeSealed(nameFor(owner))

@@ -117,14 +117,11 @@ export const removeIntents = (): void => removeSealed('money-intents')
 /** Calls back when an intent comes, changes or goes, here or in another tab. Returns the way to stop. */
 export const subscribeToIntents = subscribeToSealed
 
-/** The borrower's intents, for a component. */
 export const useIntents = (owner: string): readonly MoneyIntent[] =>
   useSyncExternalStore(subscribeToIntents, () => intentsOf(owner))
 
-/** The one about the same thing, for a component. */
 export const useIntent = (owner: string, target: MoneyRequest): MoneyIntent | null =>
   useSyncExternalStore(subscribeToIntents, () => findIntent(owner, target))
 
-/** Whether some could not be opened, for a component. */
 export const useHasUnopenedIntents = (): boolean =>
   useSyncExternalStore(subscribeToIntents, hasUnopenedIntents)

@@ -61,7 +61,6 @@ function update(changes: Partial<OutboxView>): void {
   markLoss(store.state.isInMemory)
 }
 
-/** Reads again what waits. */
 export async function refreshOutbox(): Promise<void> {
   const { owner } = opened ?? {}
   if (owner === undefined) return
@@ -151,7 +150,6 @@ export const useOutbox = (): OutboxView => useSelector(store)
 /** What waits, where no component asks. */
 export const outboxView = (): OutboxView => store.state
 
-/** Calls back when it changes. */
 export const watchOutbox = (listener: () => void): (() => void) => store.subscribe(listener).unsubscribe
 
 function noteInMemory({ id }: OutboxItem): void {

@@ -48,7 +48,6 @@ const agreed = v.object({
   orderId: v.nullable(v.string()),
 })
 
-/** A record of what was agreed to. */
 export type Agreed = v.InferOutput<typeof agreed>
 
 const readAgreed = readAs(agreed)
@@ -79,7 +78,6 @@ export async function attachAgreed(owner: string, at: number, orderId: string): 
   await updateIndexed('agreed', agreedKey(owner, at), readAgreed, (found) => found && { ...found, orderId })
 }
 
-/** Forgets all of it. */
 export const removeAgreed = (owner: string): Promise<void> => removeIndexedOf('agreed', owner)
 
 /** Everything that this borrower agreed to on this phone, the newest first. Rejects where the phone does not let it be read. */

@@ -26,5 +26,4 @@ export const draftReceiptOf = async (owner: string, place: Place): Promise<Array
 export const removeDraftReceipt = (owner: string, place: Place): Promise<boolean> =>
   removeIndexed('draft-receipts', keyOf(owner, place))
 
-/** Forgets all of them. */
 export const removeDraftReceipts = (owner: string): Promise<void> => removeIndexedOf('draft-receipts', owner)

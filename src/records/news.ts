@@ -101,7 +101,6 @@ export const newsOf = (owner: string, now = Date.now()): NewsEntry[] => lasting(
 export const lastLoanNews = (owner: string, now = Date.now()): number =>
   newsOf(owner, now).find(({ about, at }) => about !== 'withdrawal' && at <= now)?.at ?? 0
 
-/** The news was looked at. */
 export function markSeen(owner: string): void {
   const before = storedOf(owner)
   if (before.isUnseen) void writeSealed('news', owner, { ...before, isUnseen: false })

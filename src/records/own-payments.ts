@@ -50,7 +50,6 @@ export async function changePayments(owner: string, next: (payments: OwnPayment[
   return { isStored, before: before ?? [] }
 }
 
-/** Forgets the bytes of a receipt. */
 export const removeReceipt = (key: string) => removeIndexed('own-payment-photos', key)
 
 /** Does this to the bytes of the receipts of these payments. */

@@ -30,5 +30,4 @@ export const recordsQuery = (owner: string) =>
     meta: { silent: true },
   })
 
-/** How many there are. */
 export const countRecords = ({ payments, agreed }: KeptRecords): number => payments.length + agreed.length

@@ -12,5 +12,4 @@ export const savePhone = (owner: string, phone: string): Promise<boolean> =>
 /** The phone number of who is signed in; '' where it is not known. */
 export const storedPhone = (): string => readSealed('phone', storedSession()?.owner ?? '', v.string()) ?? ''
 
-/** The same, for a component. */
 export const usePhone = (): string => useSyncExternalStore(subscribeToSealed, storedPhone)

@@ -58,7 +58,6 @@ export function putText(name: AreaName, text: string): boolean {
   return name !== 'reads' && tryText(name, text)
 }
 
-/** Removes what is stored. */
 export function removeText(name: AreaName): void {
   try {
     area(name)?.removeItem(prefix + name)

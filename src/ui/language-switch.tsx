@@ -11,7 +11,6 @@ const names: readonly { language: Language; name: string }[] = [
   { language: 'fil', name: 'Filipino' },
 ]
 
-/** Changes the language of the page. */
 export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   return (

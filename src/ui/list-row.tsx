@@ -18,7 +18,6 @@ interface RowContentProps {
   isAction?: boolean
 }
 
-/** What a menu row shows. */
 export function RowContent({ icon, label, note, trailing, isAction = false }: RowContentProps) {
   return (
     <>

@@ -21,7 +21,6 @@ export const nextStepWords = {
   rejected: msg`Customer service can tell you why.`,
 }
 
-/** Our words for a withdrawal's status. */
 export const withdrawalWords = {
   success: msg`Success`,
   rejected: msg`Rejected`,

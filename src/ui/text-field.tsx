@@ -69,7 +69,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, F
   placeholder?: string
 }
 
-/** A labelled choice from a list. */
 export function SelectField({ label, hint, error, options, placeholder, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

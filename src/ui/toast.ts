@@ -58,7 +58,6 @@ export function notePress(button: HTMLElement): void {
 export const lastPressed = () =>
   pressed?.button.isConnected ? { ...pressed, box: pressed.button.getBoundingClientRect() } : pressed
 
-/** Stops the clock of every toast. */
 export function pauseToasts(): void {
   isPaused = true
   for (const timer of timers.values()) clearTimeout(timer)

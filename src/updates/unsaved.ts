@@ -33,7 +33,6 @@ const mostDelicate = (all: ReadonlyMap<symbol, Unsaved>): Unsaved | null => {
 /** The most delicate thing that is unfinished in this tab, or null when a reload would disturb nothing. */
 export const unsaved = (): Unsaved | null => mostDelicate(marks.state)
 
-/** The same, for a component. */
 export const useUnsaved = (): Unsaved | null => useSelector(marks, mostDelicate)
 
 /** Marks it while `kind` is not null and this is drawn: `useMarkUnsaved(isDirty ? 'lost' : null)`. */

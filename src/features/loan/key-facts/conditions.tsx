@@ -12,7 +12,6 @@ import { type Placed, Section } from './section.tsx'
 
 const { cureDays } = contractTerms
 
-/** What the contract says of paying late. */
 export const PayingLate = ({ placed }: { placed: Placed }) => (
   <Section title={<Trans>What if I pay late?</Trans>} placed={placed}>
     <p>
@@ -35,7 +34,6 @@ export const PayingLate = ({ placed }: { placed: Placed }) => (
   </Section>
 )
 
-/** What the contract says of paying early. */
 export const PayingEarly = ({ placed }: { placed: Placed }) => (
   <Section title={<Trans>What if I pay early?</Trans>} placed={placed}>
     <p>
