@@ -36,7 +36,7 @@ export function Agreements() {
       <p>
         <Trans>Read before you agree:</Trans>
       </p>
-      <Inline gap={3} className={styles.links}>
+      <Inline className={styles.links}>
         <Button variant="quiet" onClick={() => read('user-service')}>
           <Trans>User Service Agreement</Trans>
         </Button>

@@ -33,7 +33,7 @@ export function Contract({ loanId, heading }: ContractProps) {
       failedTitle={<Trans>The contract could not be loaded</Trans>}
     >
       {(data) => (
-        <Stack gap={4}>
+        <Stack>
           <Paper
             contract={data}
             heading={heading}
@@ -63,7 +63,7 @@ export function Paper({ contract, heading, signature }: PaperProps) {
   const bank = contract.bankName || unknown
   const amount = <Money amount={contract.amount} decimals="auto" />
   return (
-    <Stack gap={4}>
+    <Stack>
       <Facts
         items={[
           { label: <Trans>Borrower</Trans>, value: borrower, strong: true },

@@ -42,9 +42,9 @@ export function HelpList() {
 export function HelpPageScreen({ page, asked }: { page: HelpPage; asked: Asked }) {
   const id = useId()
   return (
-    <Stack gap={4}>
+    <Stack>
       <Listen to={id} />
-      <Stack gap={4} id={id}>
+      <Stack id={id}>
         {page === 'cannot-pay' && <CannotPay asked={asked} />}
         {page === 'how-to-pay' && <HowToPay asked={asked} />}
         {page === 'is-this-real' && <IsThisReal />}

@@ -19,7 +19,7 @@ export function TermDialog({ title, word, open, onClose }: TermDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog title={title} open={open} onClose={onClose}>
-      <Stack gap={4}>
+      <Stack>
         <p>{t(glossary[word].meaning)}</p>
         <Link to="/help" search={{ page: 'words' }} replace className={buttonClass('secondary', true)}>
           <Trans>All words</Trans>

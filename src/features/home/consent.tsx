@@ -22,7 +22,7 @@ const agreements = (
 export function Consent({ apply }: { apply: Apply }) {
   const { t } = useLingui()
   return (
-    <Stack gap={4}>
+    <Stack>
       <Checkbox
         id={apply.consentId}
         label={t`I have read and agree to the agreements`}

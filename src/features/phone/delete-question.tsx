@@ -43,7 +43,7 @@ export function DeleteQuestion({ name, lost, inDoubt, onDelete, ...dialog }: Del
   const isInDoubt = name === 'money' || inDoubt.length > 0
   return (
     <Dialog {...dialog}>
-      <Stack gap={4}>
+      <Stack>
         {isInDoubt && <LossesInDoubt names={inDoubt} />}
         {(lost.length > 0 || !isInDoubt) && (
           <>

@@ -63,7 +63,7 @@ function Choice({ owner }: { owner: string }) {
   })
 
   return (
-    <Stack gap={4}>
+    <Stack>
       <p>
         <Trans>
           Your profile, loans, installments, wallet and withdrawals, read from the lender now, and what only

@@ -39,7 +39,7 @@ export function BankInfoScreen({ isView }: { isView: boolean }) {
             <BankInfoView info={info} />
           </SectionView>
         ) : (
-          <Stack gap={4}>
+          <Stack>
             <Banner tone="info">
               <Trans>
                 It must be a savings account in your own name. The bank card cannot be changed once submitted.
@@ -168,7 +168,7 @@ function BankInfoCheck({ typed }: { typed: ReturnType<typeof valuesOf> }) {
     strong: name === 'cardNumber',
   }))
   return (
-    <Stack gap={4}>
+    <Stack>
       <Facts items={items.filter(({ value }) => value.trim() !== '')} />
       <p>
         <Trans>Your loan is paid to this account. It cannot be changed once sent.</Trans>

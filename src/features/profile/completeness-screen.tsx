@@ -92,7 +92,7 @@ function Completeness({ status }: { status: SectionStatus }) {
 
   return (
     <Stack gap={6}>
-      <Stack gap={4}>
+      <Stack>
         <ProgressBar
           label={t`Profile completeness`}
           value={way.done}

@@ -79,7 +79,7 @@ export function LeavingQuestion({ title, leaving }: LeavingQuestionProps) {
   const count = kept.length
   return (
     <Dialog title={title} open={question.isOpen} onClose={question.close}>
-      <Stack gap={4}>
+      <Stack>
         {mayBeMore && (
           <p>
             <Trans>

@@ -45,7 +45,7 @@ export function SectionData({ isView, children }: SectionDataProps) {
   }
   if (!hasOpened) return skeleton
   return (
-    <Stack gap={4}>
+    <Stack>
       {result.isError && !result.data && (
         <Banner
           tone="warning"

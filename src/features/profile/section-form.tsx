@@ -25,7 +25,7 @@ import { UnreadableNotice } from './waiting/unreadable-notice.tsx'
 /** Around a section that is only looked at. */
 export function SectionView({ children }: { children: ReactNode }) {
   return (
-    <Stack gap={4}>
+    <Stack>
       <Banner tone="neutral" icon={<Eye />}>
         <Trans>View only</Trans>
       </Banner>

@@ -114,7 +114,7 @@ export function InstallmentList({ orderNumber, loan, installments }: Installment
   )
 
   return (
-    <Stack gap={4}>
+    <Stack>
       <Card data-head>
         <Stack gap={3}>
           {standing && (isWholeKnown || standing.kind !== 'all-paid') && (

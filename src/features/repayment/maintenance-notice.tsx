@@ -16,7 +16,7 @@ export function MaintenanceNotice({ open, onClose }: { open: boolean; onClose: (
   const { data: link } = useQuery(serviceLinkQuery)
   return (
     <Dialog title={t`Online repayment`} open={open} onClose={onClose}>
-      <Stack gap={4}>
+      <Stack>
         <Banner tone="info" live="status">
           <p>
             <Trans>Online repayment is under maintenance. Please contact online customer service.</Trans>

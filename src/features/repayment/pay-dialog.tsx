@@ -46,7 +46,7 @@ export function PayDialog({ orderNumber, installment, onClose }: PayDialogProps)
     <>
       <Dialog title={t`Confirm payment`} open={installment !== null} onClose={close}>
         <AmountsShown value={true}>
-          <Stack gap={4}>
+          <Stack>
             {installment && <Summary installment={installment} />}
             {isOnline && amount === null && (
               <Banner tone="warning">

@@ -63,7 +63,7 @@ function Installments({ orderNumber }: { orderNumber: string }) {
       {({ installments: list }) => {
         if (list.length === 0)
           return (
-            <Stack gap={4}>
+            <Stack>
               <EmptyState
                 icon={<CalendarCheck />}
                 title={<Trans>No installments yet</Trans>}
@@ -77,7 +77,7 @@ function Installments({ orderNumber }: { orderNumber: string }) {
         // What is left in all is known with the loan, and takes more room than what is not known.
         if (!isFetched && failureCount === 0) return <Loading />
         return (
-          <Stack gap={4}>
+          <Stack>
             <InstallmentList orderNumber={orderNumber} loan={loan} installments={list} />
             {/* Below, where it pushes nothing down. */}
             {isFetched && !listed && (

@@ -20,7 +20,7 @@ export function ServiceScreen() {
       title={<Trans>Coming soon</Trans>}
       action={
         // What the provider has to say comes last: it comes late.
-        <Stack gap={4} className={styles.ways}>
+        <Stack className={styles.ways}>
           <Link to="/help" className={buttonClass('secondary')}>
             <CircleQuestionMark />
             <Trans>Help</Trans>

@@ -28,7 +28,7 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
-      <Stack gap={4}>
+      <Stack>
         <h2 id={id}>
           <Trans>Current order</Trans>
         </h2>

@@ -22,15 +22,15 @@ export function WalletScreen() {
   const said = useSaid()
   const wallet = useQuery(walletQuery)
   return (
-    <Columns gap={4}>
+    <Columns>
       <Loaded result={wallet} skeleton={<WalletSkeleton />} failed={<HomeLink />}>
         {(data) => (
           <>
-            <Start gap={4}>
+            <Start>
               {data.message && <Banner tone="info">{said(data.message)}</Banner>}
               <Balances wallet={data} />
             </Start>
-            <Stack gap={4}>
+            <Stack>
               <Score score={data.creditScore} />
               {data.order && <CurrentOrder order={data.order} />}
             </Stack>

@@ -8,8 +8,8 @@ import styles from './wallet-skeleton.module.css'
 /** The wallet before it was read: its own shapes, without a figure. */
 export function WalletSkeleton() {
   return (
-    <Columns gap={4} aria-hidden>
-      <Start gap={4}>
+    <Columns aria-hidden>
+      <Start>
         <div className={balances.hero}>
           <div className={styles.balance} />
           <div className={styles.button} />
@@ -23,7 +23,7 @@ export function WalletSkeleton() {
           </Card>
         </div>
       </Start>
-      <Stack gap={4}>
+      <Stack>
         <Card>
           <div className={styles.score} />
         </Card>

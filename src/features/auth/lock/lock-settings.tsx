@@ -64,7 +64,7 @@ function OwnLock({ owner, lock }: { owner: string; lock: LockState | null }) {
   }
   return (
     <Card as="section" aria-labelledby={id}>
-      <Stack gap={4}>
+      <Stack>
         <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Lock</Trans>
         </h2>

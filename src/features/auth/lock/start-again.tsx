@@ -34,7 +34,7 @@ export function StartAgain({ onDone }: { onDone: () => void }) {
         <Trans>Not you? Start again</Trans>
       </Button>
       <Dialog title={<Trans>Start again</Trans>} open={question.isOpen} onClose={question.close}>
-        <Stack gap={4}>
+        <Stack>
           <p>
             <Trans>
               This logs out whoever locked the app, and deletes what is stored of them on this phone. What was

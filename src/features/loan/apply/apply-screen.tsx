@@ -60,14 +60,14 @@ export function ApplyScreen(props: ApplyScreenProps) {
   return (
     // What one is about to sign is seen.
     <AmountsShown value={true}>
-      <Stack gap={4}>
+      <Stack>
         {figures.isExample && <ExampleNotice amount={amount} months={months} fee={fee} />}
         <ApplicationSummary figures={figures} />
         {/* Not by what is asked: what is typed there would be lost whenever that is asked anew. */}
         <ApplicationFacts amount={amount} months={months} fee={handedOn} />
         <Loaded result={profile} skeleton={<CardSkeletons count={1} />}>
           {(status) => (
-            <Stack gap={4}>
+            <Stack>
               <ProfileCompletion status={status} />
               <ApplicationForm figures={figures} fee={fee} isProfileComplete={isComplete(status)} />
             </Stack>

@@ -36,7 +36,7 @@ function Copy({ copied, readAt }: { copied: Copied; readAt: number }) {
     return shareFile(fileOf(drawn.current, { title: t`Loan ${number}`, name, language: i18n.locale }))
   }
   return (
-    <Stack gap={4}>
+    <Stack>
       <Stack gap={3}>
         <p>
           <Trans>Keep this outside of the app: on paper, in your mail or with someone you trust.</Trans>

@@ -14,7 +14,7 @@ interface ApplicationFactsProps {
 
 /** The whole price of what is applied for, and its contract in plain words, before anything is confirmed. */
 export const ApplicationFacts = ({ fee, ...loan }: ApplicationFactsProps) => (
-  <Stack gap={4}>
+  <Stack>
     {fee ? <FactsOfFee {...loan} fee={fee} isPart /> : <QuotedFacts {...loan} isPart />}
     <InPlainWords />
   </Stack>

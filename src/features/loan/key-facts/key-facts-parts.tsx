@@ -70,13 +70,13 @@ export function KeyFactsParts(props: KeyFactsPartsProps) {
   const facts = factsIn(price)
   const largest = facts && Math.max(...facts.payments.map((payment) => payment.amount))
   return (
-    <Stack gap={4}>
+    <Stack>
       <Listen to={textId} />
-      <Stack gap={4} id={textId} className={styles.facts}>
+      <Stack id={textId} className={styles.facts}>
         <PriceParts {...props} />
         {facts && largest !== null && (
           <div className={styles.steps}>
-            <Stack gap={4}>
+            <Stack>
               <CanIPay payment={largest} placed={placedAs(isPart)} />
               {/* A part of a price is none to show to somebody. */}
               {facts.payBack !== null && (

@@ -24,7 +24,7 @@ export function MyLoansScreen({ justApplied }: { justApplied?: JustApplied | und
   const loans = useQuery(loansQuery)
   const isWaiting = justApplied && !isListed(loans.data ?? [], justApplied)
   return (
-    <Stack gap={4}>
+    <Stack>
       {isWaiting && <AppliedBanner application={justApplied} />}
       <Loaded result={loans} skeleton={<CardSkeletons count={3} facts={5} />} failed={<HomeLink />}>
         {(list) => (list.length === 0 ? !isWaiting && <NoLoans /> : <MyLoans loans={list} />)}

@@ -61,7 +61,7 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
   const all = loans.length
   const shown = filter === 'all' ? all : counts[filter]
   return (
-    <Stack gap={4}>
+    <Stack>
       <output className={styles.count}>
         {filter === 'all' ? (
           <Plural value={all} _1="# record" other="# records" />

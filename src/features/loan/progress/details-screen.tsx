@@ -37,7 +37,7 @@ const agreed = ['approved', 'payment-successful']
 function Details({ loan }: { loan: Loan }) {
   const format = useFormat()
   return (
-    <Stack gap={4}>
+    <Stack>
       <Card data-head>
         <AmountHero label={<Trans>Loan amount</Trans>} amount={loan.amount}>
           <LoanStatusBadge loan={loan} />

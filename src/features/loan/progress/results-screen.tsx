@@ -51,9 +51,9 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
   const tone = isRejected ? 'danger' : otherTone
   const statusId = useId()
   return (
-    <Stack gap={4}>
+    <Stack>
       <Listen to={statusId} />
-      <Stack gap={4} id={statusId}>
+      <Stack id={statusId}>
         {isRejected && (
           <Banner tone="danger" title={<Trans>This application was rejected</Trans>}>
             <Trans>Customer service can tell you why.</Trans>

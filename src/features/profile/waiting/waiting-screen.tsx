@@ -57,7 +57,7 @@ export function WaitingScreen() {
     )
   }
   return (
-    <Stack gap={4}>
+    <Stack>
       <UnreadableNotice />
       <p>
         {isTabOnly ? (
@@ -76,7 +76,7 @@ export function WaitingScreen() {
           <Trans>This is kept on this phone. It is sent when this app is open and there is a network.</Trans>
         )}
       </p>
-      <Stack as="ul" gap={4}>
+      <Stack as="ul">
         {sections.map((waiting) => (
           <li key={waiting.section} ref={leaveFocusToHeading}>
             <WaitingCard waiting={waiting} />
@@ -176,7 +176,7 @@ function WaitingCard({ waiting }: { waiting: WaitingSection }) {
         </Actions>
       </Stack>
       <Dialog title={t`Remove`} open={question.isOpen} onClose={question.close}>
-        <Stack gap={4}>
+        <Stack>
           <strong>{i18n._(sectionLabels[section])}</strong>
           <p>
             {isInDoubt ? (

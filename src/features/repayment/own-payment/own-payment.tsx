@@ -96,7 +96,7 @@ export function OwnPaymentNote({ payment, state, hasDraft, onChange }: OwnPaymen
         </Button>
       </div>
       <Dialog title={t`Remove`} open={question.isOpen} onClose={question.close}>
-        <Stack gap={4}>
+        <Stack>
           <p>
             <Trans>
               What you noted is on this phone only. Removing deletes it, and the photo of the receipt.
