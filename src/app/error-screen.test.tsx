@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -21,12 +20,7 @@ it.each([
   ['a visitor', null, false],
 ])('of %s it says that what was typed is kept only where it is', (_, session, isKept) => {
   if (session) startSession(session)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <ErrorScreen error={new Error('broken on purpose')} />
-    </I18nProvider>,
-  )
+  drawPart(<ErrorScreen error={new Error('broken on purpose')} />)
   expect(screen.getByText('This screen stopped working')).toBeTruthy()
   expect(screen.queryByText('What you typed is kept on this phone.') !== null).toBe(isKept)
 })

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { saveIntent } from '#src/money/intent.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
 import { closeEntries, openEntries } from '#src/storage/sealed-local.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { MoneyNotice } from './money-notice.tsx'
 
@@ -22,16 +21,11 @@ afterEach(() => {
 })
 
 it('says that what is in doubt could not be opened, as long as that is so', async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   await signInAs(maria)
   const at = Date.now()
   await saveIntent(maria, { kind: 'withdrawal', amount: 100, at, known: [], state: 'missing' })
   closeEntries()
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <MoneyNotice />
-    </I18nProvider>,
-  )
+  const { container } = drawPart(<MoneyNotice />)
   expect(container.textContent).toBe('')
   await act(() => openEntries(maria, async () => null))
   expect(container.textContent).toBe(

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { reportOutcome } from '#src/device/connectivity.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -21,12 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <OfflineNotice />
-    </I18nProvider>,
-  )
+const open = () => drawPart(<OfflineNotice />)
 
 it('is spoken as the network goes, also the second time', () => {
   open()

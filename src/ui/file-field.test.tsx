@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { drawPart } from './draw-part.test-support.tsx'
 import { FileField } from './file-field.tsx'
 import type { FileFieldState } from './file-state-line.tsx'
 
 const onPick = vi.fn<(file: File) => void>()
 
 function draw(state: FileFieldState, rest: Partial<ComponentProps<typeof FileField>> = {}) {
-  return render(
-    <I18nProvider i18n={i18n}>
-      <FileField label="Front of ID card" accept="image/*" state={state} onPick={onPick} {...rest} />
-    </I18nProvider>,
+  return drawPart(
+    <FileField label="Front of ID card" accept="image/*" state={state} onPick={onPick} {...rest} />,
   )
 }
 
@@ -28,7 +25,6 @@ const description = () =>
 
 beforeEach(() => {
   onPick.mockReset()
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 afterEach(cleanup)
 

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 
+import { drawPart } from './draw-part.test-support.tsx'
 import { Steps } from './steps.tsx'
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
 function drawn(...states: ('done' | 'current' | 'upcoming' | 'failed')[]) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <Steps label="Loan progress" steps={states.map((state) => ({ label: 'Step', state }))} />
-    </I18nProvider>,
-  )
+  drawPart(<Steps label="Loan progress" steps={states.map((state) => ({ label: 'Step', state }))} />)
   return within(screen.getByRole('list', { name: 'Loan progress' })).getAllByRole('listitem')
 }
 

@@ -2,11 +2,12 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { drawsDialogs } from './dialog.test-support.ts'
 import { Dialog } from './dialog.tsx'
+import { drawPart } from './draw-part.test-support.tsx'
 import { toast, toasts } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -15,13 +16,13 @@ const saved = msg`Signature saved`
 drawsDialogs()
 
 function draw(isDialogOpen = false) {
-  return render(
-    <I18nProvider i18n={i18n}>
+  return drawPart(
+    <>
       <Dialog title="Withdraw" open={isDialogOpen} onClose={vi.fn<() => void>()}>
         Amount
       </Dialog>
       <Toasts />
-    </I18nProvider>,
+    </>,
   )
 }
 

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { SafeHtml } from './safe-html.tsx'
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-const show = (html: string) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <SafeHtml html={html} />
-    </I18nProvider>,
-  ).container
+const show = (html: string) => drawPart(<SafeHtml html={html} />).container
 
 describe('HTML of the provider', () => {
   it('keeps its headings, lists and tables [R079]', () => {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { messages } from '#locales/en.po'
 import { callProvider } from '#src/api/client.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { ResetByCodeScreen } from './reset-by-code-screen.tsx'
 
@@ -18,11 +18,7 @@ const type = (name: string, text: string) =>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages })
-  render(
-    <I18nProvider i18n={i18n}>
-      <ResetByCodeScreen />
-    </I18nProvider>,
-  )
+  drawPart(<ResetByCodeScreen />)
   type('Phone number or e-mail', '09171234567')
 })
 afterEach(() => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { messages } from '#locales/en.po'
 import { callProvider } from '#src/api/client.ts'
 import { ApiError } from '#src/api/failure.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toasts } from '#src/ui/toast.ts'
 
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
@@ -22,11 +22,7 @@ it.each([
 ])('a new password %s', async (_, failure, times) => {
   i18n.loadAndActivate({ locale: 'en', messages })
   vi.mocked(callProvider).mockRejectedValue(failure)
-  render(
-    <I18nProvider i18n={i18n}>
-      <ResetPasswordScreen />
-    </I18nProvider>,
-  )
+  drawPart(<ResetPasswordScreen />)
   const type = (name: string, text: string) =>
     fireEvent.input(screen.getByLabelText(name), { target: { value: text } })
   type('Phone number', '09171234567')

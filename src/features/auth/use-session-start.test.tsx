@@ -1,7 +1,4 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,11 +7,12 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beginSession } from '#src/session/session.test-support.ts'
 import { endSession, liveSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { RegisterScreen } from './register-screen.tsx'
@@ -51,13 +49,7 @@ async function open(form: () => React.ReactNode) {
     ]),
   })
   await router.load()
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider<typeof router> router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<RouterProvider<typeof router> router={router} />)
   await screen.findByLabelText('Phone number')
   return router
 }
@@ -66,7 +58,6 @@ const fill = (name: string, text: string) =>
   fireEvent.input(screen.getByLabelText(name), { target: { value: text } })
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => {})
 })
 afterEach(() => {

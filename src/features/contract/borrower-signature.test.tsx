@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { savedSignature } from '#src/drafts/signature-backup.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { BorrowerSignature } from './borrower-signature.tsx'
 
@@ -18,7 +16,6 @@ const sentence = 'The signature image could not be loaded'
 const image = () => screen.getByRole<HTMLImageElement>('img', { name: "Borrower's signature" })
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   startSession({ token: 'token', owner: '09170000012', expiresAt: null })
   // jsdom has no addresses of blobs.
   Object.assign(URL, { createObjectURL: () => copy, revokeObjectURL: () => {} })
@@ -28,14 +25,7 @@ afterEach(() => {
   endSession()
 })
 
-const open = (signatureUrl: string) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <BorrowerSignature url={signatureUrl} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+const open = (signatureUrl: string) => drawPart(<BorrowerSignature url={signatureUrl} />)
 
 describe('BorrowerSignature', () => {
   it("shows the provider's image and looks for no other [R282]", () => {

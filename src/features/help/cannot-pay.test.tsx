@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { CannotPay } from './cannot-pay.tsx'
 
@@ -14,16 +13,7 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('#src/device/share.ts', () => ({ shareText: async () => 'copied' }))
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <CannotPay asked={{ order: '', installment: '' }} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
-})
+beforeEach(() => void drawPart(<CannotPay asked={{ order: '', installment: '' }} />))
 afterEach(cleanup)
 
 it('has nothing to share once all of the message is deleted, until something is written', async () => {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { callProvider } from '#src/api/client.ts'
 import { profileStatusQuery } from '#src/queries/profile.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { BorrowerCard } from './borrower-card.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -29,21 +28,17 @@ it.each([
   ['what Home offers was read since', { data: {}, isError: false, dataUpdatedAt: Date.now() }, thursday],
   ['what Home offers was never read', { data: undefined, isError: true, dataUpdatedAt: 0 }, thursday],
 ])('says how old it is where %s', (_, limits, at) => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(profileStatusQuery.queryKey, profile, { updatedAt: thursday })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <BorrowerCard
-          owner="09170000002"
-          leftOff={null}
-          onContinued={() => {}}
-          calculator={{} as Calculator}
-          limits={limits}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+  drawPart(
+    <BorrowerCard
+      owner="09170000002"
+      leftOff={null}
+      onContinued={() => {}}
+      calculator={{} as Calculator}
+      limits={limits}
+    />,
+    client,
   )
   expect(screen.getByText('Your profile: 1 of 4')).toBeTruthy()
   expect(screen.getByText(/^Saved/).textContent).toContain(`${new Date(at).getDate()} Nov 2020`)

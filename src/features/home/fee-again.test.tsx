@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callProvider } from '#src/api/client.ts'
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
 import { removeCalculatorChoice } from '#src/drafts/calculator-choice.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { CalculatorCard } from './calculator-card.tsx'
 import * as later from './home-later.ts'
@@ -38,13 +37,12 @@ const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
 function show(screenful: ReactNode, client = newClient()) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <h1 tabIndex={-1}>easy loan</h1>
-        {screenful}
-      </QueryClientProvider>
-    </I18nProvider>,
+  drawPart(
+    <>
+      <h1 tabIndex={-1}>easy loan</h1>
+      {screenful}
+    </>,
+    client,
   )
 }
 const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
@@ -59,7 +57,6 @@ function holdBack() {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(callProvider).mockReset().mockRejectedValue(new Error('no answer'))
 })
 afterEach(() => {

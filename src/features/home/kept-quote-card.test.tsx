@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { callProvider } from '#src/api/client.ts'
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
 import { keepQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { KeptQuoteCard } from './kept-quote-card.tsx'
 
@@ -31,18 +30,11 @@ async function open(terms: string) {
   const updatedAt = midnight - 3 * minutes
   client.setQueryData(homeConfigQuery.queryKey, { ...config, terms }, { updatedAt })
   client.setQueryData(feeQuery(100_000, 12, 1).queryKey, fee, { updatedAt })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <KeptQuoteCard />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<KeptQuoteCard />, client)
   return client
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.useFakeTimers({ now: midnight + 5 * minutes, toFake: ['Date'] })
   vi.mocked(callProvider).mockReset()
 })

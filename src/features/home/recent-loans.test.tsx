@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { maskedPhone } from '#src/api/schema/loose.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { RecentLoans } from './recent-loans.tsx'
 
@@ -18,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   wantsNoMotion = false
   scrolled.mockClear()
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion }))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, rowHeight))
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * rowHeight)
@@ -44,11 +42,7 @@ function show(count: number) {
     phone: v.parse(maskedPhone, `0917123${String(index).padStart(4, '0')}`),
     amount: 100_000 + index,
   }))
-  render(
-    <I18nProvider i18n={i18n}>
-      <RecentLoans loans={loans} />
-    </I18nProvider>,
-  )
+  drawPart(<RecentLoans loans={loans} />)
 }
 const list = () => screen.getByRole('list', { name: 'Recent loans' })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

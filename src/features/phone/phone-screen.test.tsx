@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { PhoneScreen } from './phone-screen.tsx'
 
@@ -23,7 +22,6 @@ const refuse = () =>
     throw new DOMException('no', 'SecurityError')
   })
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
   cleanup()
   endSession()
@@ -38,11 +36,7 @@ it.each([
 ])('where %s it says so in place of what is there', async (_, signedIn, prevent, words) => {
   prevent()
   startSession(signedIn)
-  render(
-    <I18nProvider i18n={i18n}>
-      <PhoneScreen />
-    </I18nProvider>,
-  )
+  drawPart(<PhoneScreen />)
   await screen.findByText(words)
   expect([refused, insecure, foreign].flatMap((one) => screen.queryAllByText(one))).toHaveLength(1)
   expect(screen.queryByRole('list')).toBeNull()

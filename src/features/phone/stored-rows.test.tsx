@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useLosses } from '#src/features/profile/records/use-losses.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import type { RowName } from './rows.ts'
 import { StoredRows } from './stored-rows.tsx'
@@ -21,18 +19,14 @@ const mayHaveArrived = /not known yet whether this arrived/
 async function askToDelete(name: RowName, losses: Partial<ReturnType<typeof useLosses>>) {
   const nothing = { waiting: [], inDoubt: [], drafts: [], payments: [], agreed: [], money: [], records: null }
   vi.mocked(useLosses).mockReturnValue({ ...nothing, ...losses })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <StoredRows
-          owner="maria"
-          rows={[{ name, bytes: 1, savedAt: null }]}
-          app={0}
-          isPromised={false}
-          onDeleted={() => {}}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+  drawPart(
+    <StoredRows
+      owner="maria"
+      rows={[{ name, bytes: 1, savedAt: null }]}
+      app={0}
+      isPromised={false}
+      onDeleted={() => {}}
+    />,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   // Until its code is there the dialog is another one.
@@ -42,7 +36,6 @@ async function askToDelete(name: RowName, losses: Partial<ReturnType<typeof useL
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   drawsDialogs()
 })
 afterEach(cleanup)

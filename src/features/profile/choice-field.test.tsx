@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
+
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { ChoiceField } from './choice-field.tsx'
 
@@ -29,11 +30,7 @@ function PurposeForm({ purpose }: { purpose: string }) {
 
 function draw(purpose = '') {
   i18n.loadAndActivate({ locale: 'fil', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <PurposeForm purpose={purpose} />
-    </I18nProvider>,
-  )
+  drawPart(<PurposeForm purpose={purpose} />)
 }
 afterEach(cleanup)
 

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { callProvider } from '#src/api/client.ts'
 import { removeAppliedChoice, saveCalculatorChoice } from '#src/drafts/calculator-choice.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { CompletenessScreen } from './completeness-screen.tsx'
 
@@ -30,19 +29,12 @@ afterEach(() => {
 })
 
 it('offers the way on to what was chosen only until it has been applied for, also where it stays open', () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   startSession({ token: 't', owner: maria, expiresAt: null })
   saveCalculatorChoice(maria, { ...chosen, isAgreed: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const status = { identity: true, 'personal-info': true, 'bank-info': true, signature: true }
   client.setQueryData(['profileStatus', {}], status)
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <CompletenessScreen />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<CompletenessScreen />, client)
   expect(screen.getByText('Continue with ₹250,000')).toBeTruthy()
   act(() => removeAppliedChoice(maria, chosen))
   expect(screen.queryByText(/^Continue with/)).toBeNull()

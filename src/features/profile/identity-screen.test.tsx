@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
@@ -17,6 +15,7 @@ import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { IdentityScreen } from './identity-screen.tsx'
@@ -53,13 +52,7 @@ const store = (info: object) => {
 }
 
 function open() {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <IdentityScreen isView={false} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<IdentityScreen isView={false} />, queryClient)
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, text: string) => fireEvent.input(field(name), { target: { value: text } })
@@ -71,7 +64,6 @@ const pick = (name: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   // jsdom has no object URLs.
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:preview')
   URL.revokeObjectURL = vi.fn<() => void>()

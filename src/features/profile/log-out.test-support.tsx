@@ -1,19 +1,12 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { LogOut } from './log-out.tsx'
 
 /** Draws the profile's last row, and taps it. */
 export async function tapLogOut(): Promise<void> {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <LogOut />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<LogOut />)
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
 }

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 
 import { beginSession } from '#src/session/session.test-support.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { CalendarCard } from './calendar-card.tsx'
 
@@ -18,15 +17,9 @@ const calendar = {
   adderOf: () => null,
   isDownloaded: false,
 }
-const draw = (isPart = false) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <CalendarCard calendar={{ ...calendar, isPart }} />
-    </I18nProvider>,
-  )
+const draw = (isPart = false) => drawPart(<CalendarCard calendar={{ ...calendar, isPart }} />)
 const sentence = 'This is not your phone: a file that you save stays on it.'
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
   cleanup()
   endSession()

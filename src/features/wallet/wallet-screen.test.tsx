@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callProvider } from '#src/api/client.ts'
 import { calls } from '#src/api/schema/calls.ts'
 import { usePhone } from '#src/session/phone.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { WalletScreen } from './wallet-screen.tsx'
 
@@ -30,20 +28,13 @@ const answer = {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(usePhone).mockReturnValue('0917 123 4567')
 })
 afterEach(cleanup)
 
 async function draw(answered: Record<string, unknown>) {
   vi.mocked(callProvider).mockResolvedValue(v.parse(calls.wallet.data, answered))
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <WalletScreen />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<WalletScreen />)
   await screen.findByText('Available balance')
 }
 

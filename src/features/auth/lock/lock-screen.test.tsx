@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { LockState } from '#src/session/app-lock.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { LockScreen } from './lock-screen.tsx'
 
 beforeEach(() => {
   drawsDialogs()
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const lock = { after: 0, savedAt: Date.now(), sealed: 'x', wrongPins: 0, wrongPasswords: 3 }
   localStorage.setItem('easy-loan/session', JSON.stringify({ owner: 'maria', lock }))
 })
@@ -20,12 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const draw = (lock: LockState | null) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <LockScreen lock={lock} onOpen={vi.fn<() => void>()} />
-    </I18nProvider>,
-  )
+const draw = (lock: LockState | null) => drawPart(<LockScreen lock={lock} onOpen={vi.fn<() => void>()} />)
 
 it('the seconds to wait are a part of what Unlock says, and are not spoken as they go by', () => {
   draw({ after: 0, hasPin: false, passkey: null })

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,6 +15,7 @@ import { homeConfigQuery } from '#src/queries/home.ts'
 import { consented } from '#src/records/consented.ts'
 import { noteAgreed } from '#src/records/note-agreed.ts'
 import { endSession, startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { applicationFigures } from './application-figures.ts'
@@ -54,16 +54,13 @@ function provider(apply: () => Promise<unknown>, loans: () => Promise<unknown> =
 function open(isProfileComplete = true) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchMoneyOf(queryClient)
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <ApplicationForm
-          figures={applicationFigures(undefined, null)}
-          fee={null}
-          isProfileComplete={isProfileComplete}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+  drawPart(
+    <ApplicationForm
+      figures={applicationFigures(undefined, null)}
+      fee={null}
+      isProfileComplete={isProfileComplete}
+    />,
+    queryClient,
   )
   return queryClient
 }

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/failure.ts'
 import { feeQuery } from '#src/queries/home.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { ApplyScreen } from './apply-screen.tsx'
 
@@ -28,18 +27,11 @@ const application = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, f
 afterEach(cleanup)
 
 it('keeps what is typed and unfolded there while the price is asked anew, and where that fails', async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['homeConfig', {}], { minAmount: 50_000, maxAmount: 500_000, terms: '12,24' })
   client.setQueryData(['profileStatus', {}], {})
   client.setQueryData(asked.queryKey, { perInstallment: 12_000, dailyRate: 0.0005 })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <ApplyScreen application={application} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<ApplyScreen application={application} />, client)
   const field = await screen.findByLabelText<HTMLInputElement>('Comes in a month')
   const part = field.closest('details')
   if (part) part.open = true

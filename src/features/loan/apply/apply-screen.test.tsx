@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#src/api/failure.ts'
 import { feeQuery } from '#src/queries/home.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import type { Application } from './application-figures.ts'
 import { ApplyScreen } from './apply-screen.tsx'
@@ -38,13 +37,7 @@ const asked = feeQuery(250_000, 24, 2)
 let client = new QueryClient()
 const unpriced = { loanAmount: 250_000, loanTerm: 24, monthlyPayment: null, feeInfo: null }
 function open(application: Application = unpriced, pricedAt?: number) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <ApplyScreen application={application} pricedAt={pricedAt} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<ApplyScreen application={application} pricedAt={pricedAt} />, client)
 }
 const monthly = () =>
   screen.getByText('Monthly repayment').closest('div')?.querySelector('dd')?.textContent?.trim()
@@ -53,7 +46,6 @@ const isDisabled = () =>
   screen.getByRole('button', { name: 'Submit application' }).getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['homeConfig', {}], config)
   client.setQueryData(['profileStatus', {}], status)

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { callProvider } from '#src/api/client.ts'
 import type { Fee, HomeConfig } from '#src/api/schema/index.ts'
 import { keptQuote, removeKeptQuote } from '#src/drafts/kept-quote.ts'
 import { feeQuery, homeConfigQuery } from '#src/queries/home.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { FactsOfFee, QuotedFacts } from './quoted-facts.tsx'
 
@@ -26,17 +25,12 @@ const days = 24 * 3_600_000
 
 let client = new QueryClient()
 function show(facts: ReactNode) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>{facts}</QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<QueryClientProvider client={client}>{facts}</QueryClientProvider>)
 }
 const sleepOnIt = async () => userEvent.click(await screen.findByRole('button', { name: 'Sleep on it' }))
 const keptWords = /^Kept in this tab/
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   vi.mocked(callProvider).mockReset().mockRejectedValue(new Error('no answer'))
 })

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { detailSteps, resultSteps } from '#src/domain/loan-status.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { LoanProgress } from './loan-progress.tsx'
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
 function drawn(steps: ReturnType<typeof detailSteps>) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <LoanProgress steps={steps} reached="20 Nov 2026, 10:00 AM" />
-    </I18nProvider>,
-  )
+  drawPart(<LoanProgress steps={steps} reached="20 Nov 2026, 10:00 AM" />)
   const items = within(screen.getByRole('list', { name: 'Loan progress' })).getAllByRole('listitem')
   return {
     words: items.map((item) => item.textContent),

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shareFile } from '#src/device/share-file.ts'
 import { beginSession, waysToLeave } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { recordsFile } from './records-file.ts'
 import { SaveRecords } from './save-records.tsx'
@@ -19,18 +18,13 @@ vi.mock('./records-file.ts', () => ({ recordsFile: vi.fn<typeof recordsFile>() }
 async function askForFile() {
   const { promise, resolve } = Promise.withResolvers<File>()
   vi.mocked(recordsFile).mockReset().mockReturnValue(promise)
-  render(
-    <I18nProvider i18n={i18n}>
-      <SaveRecords owner="maria" records={{ payments: [], agreed: [], isComplete: true }} />
-    </I18nProvider>,
-  )
+  drawPart(<SaveRecords owner="maria" records={{ payments: [], agreed: [], isComplete: true }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save them as a file first' }))
   await vi.waitFor(() => expect(recordsFile).toHaveBeenCalledOnce())
   return () => act(async () => resolve(new File([], 'my-records.html')))
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.mocked(shareFile).mockClear()
   beginSession('maria')
 })

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -14,6 +12,7 @@ import type { Transport } from '#src/outbox/sender.ts'
 import { listOutbox, putForm } from '#src/outbox/store.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import type { useSubmitSection } from '../use-submit-section.ts'
 import type { Drawing } from './drawing.ts'
@@ -47,7 +46,6 @@ const owner = '09170000002'
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:signature'
   URL.revokeObjectURL = () => {}
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   await signInAs(owner)
   void saveDraft(owner, 'signature', {})
 })
@@ -59,11 +57,7 @@ afterEach(() => {
 async function restoreAfter(meanwhile: () => Promise<void>) {
   const png = Promise.withResolvers<Blob>()
   backup.saved.mockReturnValue(png.promise)
-  render(
-    <I18nProvider i18n={i18n}>
-      <SignatureForm />
-    </I18nProvider>,
-  )
+  drawPart(<SignatureForm />)
   await meanwhile()
   await act(async () => png.resolve(new Blob(['drawn yesterday'], { type: 'image/png' })))
 }

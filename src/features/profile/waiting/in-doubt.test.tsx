@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +11,7 @@ import type { Transport } from '#src/outbox/sender.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { LogOut } from '../log-out.tsx'
@@ -42,11 +41,7 @@ const submitted = async (maySend: boolean) => {
 }
 
 const show = (screenful: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>)
 
 /** A section's form as it stands around what waits of it. */
 function BankForm() {
@@ -81,7 +76,6 @@ const openLogOut = () => userEvent.click(screen.getByRole('button', { name: 'Log
 const openRemove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }))
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   drawsDialogs()
   startSession({ token: 't', owner, expiresAt: null })
 })

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +11,7 @@ import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { pageTransport } from '#src/outbox/page-transport.ts'
 import { startSession } from '#src/session/session.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { LogOut } from '../log-out.tsx'
 import { SectionForm } from '../section-form.tsx'
@@ -32,14 +31,9 @@ const owner = '09170000001'
 const sentence = 'What waits to be sent could not be read on this phone'
 
 const show = (screenful: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>
-    </I18nProvider>,
-  )
+  drawPart(<QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>)
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   drawsDialogs()
   startSession({ token: 't', owner, expiresAt: null })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,6 +10,7 @@ import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import type { Transport } from '#src/outbox/sender.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { startSession } from '#src/session/session.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { WaitingScreen } from './waiting-screen.tsx'
@@ -41,20 +39,17 @@ async function open(leaves = true) {
   })
   await submitForm('bank-info', { bankName: 'B' })
   maySend = leaves
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <h1 tabIndex={-1}>Waiting to be sent</h1>
-        <WaitingScreen />
-      </QueryClientProvider>
-    </I18nProvider>,
+  drawPart(
+    <>
+      <h1 tabIndex={-1}>Waiting to be sent</h1>
+      <WaitingScreen />
+    </>,
   )
   return screen.findByRole('button', { name: 'Send now' })
 }
 const failure = (kind: string) => Object.assign(new Error(kind), { kind, words: 'No', status: 0 })
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   startSession({ token: 't', owner, expiresAt: null })
 })
 afterEach(async () => {

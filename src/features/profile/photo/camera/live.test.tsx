@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type CameraState, showCamera } from '#src/device/camera.ts'
+import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
 import { Live } from './live.tsx'
 
@@ -17,18 +16,15 @@ const nothing = vi.fn<() => void>()
 const tell = (state: CameraState) => act(() => vi.mocked(showCamera).mock.lastCall?.[2](state))
 
 function draw() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(
-    <I18nProvider i18n={i18n}>
-      <Live
-        subject="front"
-        isAgain={false}
-        isLit={false}
-        onLight={nothing}
-        onTaken={nothing}
-        onChoose={nothing}
-      />
-    </I18nProvider>,
+  drawPart(
+    <Live
+      subject="front"
+      isAgain={false}
+      isLit={false}
+      onLight={nothing}
+      onTaken={nothing}
+      onChoose={nothing}
+    />,
   )
 }
 
