@@ -65,8 +65,11 @@ test('who signed in a moment after a log-out, before the browser was killed, fin
   await killOverWithdrawal(phone, control, started)
 
   const next = await phone.start()
-  // Nobody's session is there any more.
-  await fillSignIn(next.page, person)
+  await next.page.goto('/auth/signin')
+  const isSignedOut = next.page.getByRole('heading', { level: 1, name: 'Sign in' })
+  await expect(isSignedOut.or(next.page.getByRole('slider'))).toBeVisible()
+  // Nobody's session is there any more, unless a busy machine left the browser the time to write it down.
+  if (await isSignedOut.isVisible()) await fillSignIn(next.page, person)
   await isLookedFor(next.page)
 })
 
