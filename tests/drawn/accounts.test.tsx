@@ -4,7 +4,17 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { wordsOf } from '../words.ts'
-import { control, descriptionOf, drawScreens, errorsSaying, field, open, signIn, speak } from './app.tsx'
+import {
+  control,
+  descriptionOf,
+  drawScreens,
+  errorsSaying,
+  field,
+  leadsTo,
+  open,
+  signIn,
+  speak,
+} from './app.tsx'
 
 // The ways between register and sign-in.
 drawScreens()
@@ -171,10 +181,10 @@ it('the password is shown and hidden; the ways to a new password and to an accou
   expect(field('Password').type).toBe('password')
   expect(field('Password').value).toBe('secret123')
   await press('link', 'Forgot password?')
-  await waitFor(() => expect(location.pathname).toBe('/auth/forgot-password'))
+  await leadsTo('/auth/forgot-password')
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Register' }))
-  await waitFor(() => expect(location.pathname).toBe('/auth/register'))
+  await leadsTo('/auth/register')
 })
 
 it('what goes wrong with a change of the password has its words, at the field they speak of, and what was typed stays [R136 R137 R138]', async () => {

@@ -14,6 +14,7 @@ import {
   errorsSaying,
   field,
   hold,
+  leadsTo,
   open,
   signIn,
   speak,
@@ -265,7 +266,7 @@ it('profile information: an income is understood as people write it, and asked a
   }
   fill('Monthly income', '₱ ２８,000.50')
   await press('Submit')
-  await waitFor(() => expect(location.pathname).toBe('/profile/personal'))
+  await leadsTo('/profile/personal')
   const [sent] = await control.requests('InfoNew/unitinfo')
   expect(sent?.body['dwysr']).toBe('28000.50')
 })

@@ -3,7 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { control, descriptionOf, drawScreens, hold, open, reading, settled, signIn, speak } from './app.tsx'
+import {
+  control,
+  descriptionOf,
+  drawScreens,
+  hold,
+  leadsTo,
+  open,
+  reading,
+  settled,
+  signIn,
+  speak,
+} from './app.tsx'
 
 // What the calculator offers and says for whatever the provider has configured, and counts as a fee.
 drawScreens()
@@ -258,7 +269,7 @@ it('Apply Now hands on no figure where there is none [C104]', async () => {
   await openHome()
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and agree to the agreements' }))
   await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
-  await waitFor(() => expect(location.pathname).toBe('/loan/apply'))
+  await leadsTo('/loan/apply')
   expect((history.state as { application: unknown }).application).toEqual({
     loanAmount: 100_000,
     loanTerm: 12,

@@ -13,6 +13,7 @@ import {
   drawScreens,
   field,
   hold,
+  leadsTo,
   open,
   settled,
   signIn,
@@ -239,7 +240,7 @@ it.each(['en', 'fil'] as const)(
     expect(screen.getAllByRole('row')).toHaveLength(13)
     const [way] = screen.getAllByRole('link', { name: say('Not given. Ask customer service') })
     if (way) fireEvent.click(way)
-    await waitFor(() => expect(location.pathname).toBe('/service'))
+    await leadsTo('/service')
   },
 )
 
@@ -555,7 +556,7 @@ describe('after approval', () => {
 
   it('are for their borrower alone [R379]', async () => {
     await open('/loan/key-facts?order=1')
-    await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
+    await leadsTo('/auth/signin')
     const { id } = await lent()
     signIn(await control.person({ profile: 'complete' }))
     await open(`/loan/key-facts?order=${id}`)
@@ -572,7 +573,7 @@ describe('sleep on it', () => {
     await waitFor(() => expect(kept()).toContain('kept-quote'))
     await open('/profile')
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
+    await leadsTo('/auth/signin')
     await waitFor(() => expect(kept()).not.toContain('kept-quote'))
   })
 

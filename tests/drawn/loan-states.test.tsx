@@ -14,6 +14,7 @@ import {
   drawScreens,
   errorsSaying,
   hold,
+  leadsTo,
   open,
   settled,
   signIn,
@@ -71,7 +72,7 @@ describe('an application', () => {
       .find(({ textContent }) => textContent.includes('Complete your profile first'))
     expect(warning?.textContent).toContain('Bank information, Electronic signature')
     await userEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Complete now' }))
-    await waitFor(() => expect(location.pathname).toBe('/profile/personal'))
+    await leadsTo('/profile/personal')
     expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)
   })
 
@@ -106,7 +107,7 @@ describe('an application', () => {
     // The list does not know of it yet.
     await control.fault('loans', 'data', { data: [], times: 0 })
     await userEvent.click(submit())
-    await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+    await leadsTo('/loan/my-loans')
     const said = () => within(screen.getByRole('main')).getByRole('status').textContent
     await waitFor(() => expect(said()).toContain('Under review'))
     expect(said()).toContain('Your application for ₹100,000 over 12 months has arrived.')
@@ -191,7 +192,7 @@ it.each([
     await open(path)
     expect(await screen.findByText('Loan information not found')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Back to list' }))
-    await waitFor(() => expect(location.pathname).toBe(list))
+    await leadsTo(list)
     expect(await control.requests(unasked)).toHaveLength(0)
   },
 )
@@ -336,7 +337,7 @@ it('records look like my loans, are counted, filtered by status and read anew [R
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(async () => expect(await control.requests('OrderNew/lists')).toHaveLength(1))
   await userEvent.click(within(rejected() as HTMLElement).getByRole('link', { name: /View details/ }))
-  await waitFor(() => expect(location.pathname).toBe('/loan/details'))
+  await leadsTo('/loan/details')
   expect(location.search).toMatch(/^\?id=\d+$/)
 })
 
@@ -352,7 +353,7 @@ it.each(['/loan/my-loans', '/loan/records'])(
     await userEvent.click(failed.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No loans yet')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Apply now' }))
-    await waitFor(() => expect(location.pathname).toBe('/'))
+    await leadsTo('/')
   },
 )
 

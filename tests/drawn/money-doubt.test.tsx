@@ -6,7 +6,7 @@ import { callProvider } from '#src/api/client.ts'
 import { findIntent, saveIntent } from '#src/money/intent.ts'
 import { liveSession } from '#src/session/session.ts'
 
-import { control, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, hold, leadsTo, open, settled, signIn } from './app.tsx'
 
 // What a borrower is told when the answer about money was lost: never that it failed, never that it worked. What of it needs
 // a browser: tests/e2e/money-doubt.spec.ts.
@@ -81,6 +81,13 @@ async function withdraw() {
   press(confirm())
 }
 
+/** The withdrawal has arrived: it is said, the dialog is closed, and the wallet has what is left. */
+async function isFound() {
+  await isSaid(arrived)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isSaid('₹400')
+}
+
 async function apply() {
   await open('/loan/apply')
   await settled()
@@ -114,9 +121,7 @@ it('a withdrawal that is answered too late is looked for and found, after one re
   await standAt(11)
   await waitFor(() => expect(says(dialog(), checking)).toBe(true))
   letLook()
-  await isSaid(arrived)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await isSaid('₹400')
+  await isFound()
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   await waitFor(() => expect(receipt.textContent).toMatch(/₹100\.00.*Pending.*School fees/))
   expect(await sent(tixian)).toBe(1)
@@ -165,9 +170,7 @@ it('a withdrawal that the provider finishes after 16 s is found at 20 s, and can
   expect(isBusy(confirm())).toBe(true)
   await control.act('faults/release')
   await standAt(20)
-  await isSaid(arrived)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await isSaid('₹400')
+  await isFound()
   expect(await sent(tixian)).toBe(1)
 })
 
@@ -175,16 +178,14 @@ it('a provider that fails after the work (500) has not refused: withdrawal and a
   signIn(await control.person(wallet))
   await control.fault('withdraw', 'died')
   await withdraw()
-  await isSaid(arrived)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await isSaid('₹400')
+  await isFound()
   expect(await sent(tixian)).toBe(1)
 
   await control.fault('applyForLoan', 'died')
   await apply()
   await isSaid(submitted)
   expect(screen.getAllByText(submitted)).toHaveLength(1)
-  await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+  await leadsTo('/loan/my-loans')
   expect(await sent(daikuan)).toBe(1)
 })
 
@@ -211,7 +212,7 @@ it('an application that arrived without an answer is looked for and found, after
   await standAt(2, 'at', 'application')
   await isSaid(submitted)
   expect(screen.getAllByText(submitted)).toHaveLength(1)
-  await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+  await leadsTo('/loan/my-loans')
   await waitFor(() => expect(screen.getAllByRole('link', { name: /₹100,000/ })).toHaveLength(2))
   expect(await sent(daikuan)).toBe(1)
 })
@@ -243,7 +244,7 @@ it('while the loans cannot be read, nothing is claimed and nothing leaves; they 
   await waitFor(() => expect(screen.getByText(/^We could not see whether this arrived/)).toBeTruthy())
   await control.act('faults/clear')
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  await waitFor(() => expect(location.pathname).toBe('/loan/my-loans'))
+  await leadsTo('/loan/my-loans')
   expect(await sent(daikuan)).toBe(1)
 })
 it('a withdrawal that arrived, whose answer a killed app never heard, is looked for at the next start and found [F50 R401]', async () => {
@@ -283,7 +284,7 @@ it('a log-out forgets what was in doubt, and the next borrower of the phone is t
   await open('/profile')
   expect(screen.getByText(/^Withdrawal of/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
+  await leadsTo('/auth/signin')
   await waitFor(() => expect(screen.queryByText(/^Withdrawal of/)).toBeNull())
   // Nothing that is anybody's, the withdrawal among it.
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/sealed|money-intents|drafts/)

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { routes } from '../routes.ts'
-import { control, drawScreens, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, leadsTo, open, settled, signIn } from './app.tsx'
 
 // Which address opens what, for whom.
 drawScreens()
@@ -82,7 +82,6 @@ const above = new Map<string, string>([
 ])
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-const leadsTo = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
 
 it('every route is for visitors or for borrowers', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual([...forVisitors, ...forBorrowers].toSorted())

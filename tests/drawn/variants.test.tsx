@@ -11,6 +11,7 @@ import {
   descriptionOf,
   drawScreens,
   field,
+  leadsTo,
   open,
   settled,
   signIn,
@@ -35,7 +36,6 @@ const fill = (name: string, text: string, inside?: HTMLElement) =>
   fireEvent.input(field(name, inside), { target: { value: text } })
 const isSaid = (words: string | RegExp) =>
   waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
-const leadsTo = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
 
 /** The code in the last message that went out to somebody. */
 async function codeSentTo(to: string) {
