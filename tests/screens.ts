@@ -277,6 +277,7 @@ const states: Screen[] = [
     act: leaveEmpty('Reset password'),
   },
   { name: 'profile-visitor', role: 'visitor', path: '/profile' },
+  // The last that a visitor does: the page stays an iPhone's.
   { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
   { name: 'on-this-phone-visitor', role: 'visitor', path: '/profile/phone' },
@@ -599,14 +600,17 @@ export async function arriveWithin(page: Page, path: string) {
     .toBe(path)
 }
 
-/** What a page shows that was opened for a walk, where nothing was done to it since. */
-const walks = new WeakMap<Page, { screen: Screen; language: Language; session: Somebody['session'] }>()
+/** What a page was opened with for a walk, and where nothing fails in it. */
+const walks = new WeakMap<Page, { language: Language; session: Somebody['session'] }>()
 
-/** Whether the next screen can be led to within the app: a page in which nothing was done or failed is as good as a new one. */
-function isLedTo(page: Page, next: Screen, { language, people }: Visit): boolean {
-  const before = walks.get(page)
-  if (!before || before.screen.act || before.screen.failing || next.failing) return false
-  return before.language === language && before.session === people[next.role].session
+/**
+ * Whether the next screen can be led to within the app: a page in which nothing failed is as good as a new one, and what was
+ * done to a screen goes with it.
+ */
+function isLedTo(page: Page, { role, failing }: Screen, path: string, { language, people }: Visit): boolean {
+  const walk = walks.get(page)
+  if (walk?.language !== language || walk.session !== people[role].session || failing) return false
+  return new URL(page.url()).pathname !== new URL(path, page.url()).pathname
 }
 
 /** Opens a screen as the one it is for, in a language, and brings it into its state. */
@@ -615,14 +619,21 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit) {
   const { session, loans } = people[screen.role]
   const path =
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
-  if (visit.isWalk && isLedTo(page, screen, visit)) {
+  if (visit.isWalk && isLedTo(page, screen, path, visit)) {
     // As a walk may leave it.
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
-  walks.set(page, { screen, language, session })
+  walks.set(page, { language, session })
   await settled(page)
-  if (screen.failing) await faults.act('faults/clear')
-  await screen.act?.(page, say, faults)
+  if (screen.failing) {
+    walks.delete(page)
+    await faults.act('faults/clear')
+  }
+  const fault: Faults['fault'] = (...asked) => {
+    walks.delete(page)
+    return faults.fault(...asked)
+  }
+  await screen.act?.(page, say, { ...faults, fault })
   await settled(page)
 }
