@@ -322,6 +322,7 @@ it('records look like my loans, are counted, filtered by status and read anew [R
     await waitFor(() =>
       expect(articles()).toEqual(amounts.map((amount) => expect.stringMatching(new RegExp(`^${amount}`)))),
     )
+    expect(document.activeElement).toBe(chips.getByRole('radio', { name: chip }))
   }
   await userEvent.click(filter)
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
@@ -339,6 +340,38 @@ it('records look like my loans, are counted, filtered by status and read anew [R
   await userEvent.click(within(rejected() as HTMLElement).getByRole('link', { name: /View details/ }))
   await leadsTo('/loan/details')
   expect(location.search).toMatch(/^\?id=\d+$/)
+})
+
+it('records come back from a loan as they were filtered, without being read anew by that', async () => {
+  const loans = [{ state: 'completed' }, { state: 'rejected' }] as const
+  signIn(await control.person({ profile: 'complete', loans }))
+  await open('/loan/records')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  await settled()
+  await control.act('log/clear')
+  // Old enough to be read anew by whoever opens the screen.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await userEvent.click(screen.getByRole('radio', { name: 'Payment successful' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Rejected' }))
+  await screen.findByText('1 of 2')
+  await waitFor(() => expect(location.search).toBe('?status=rejected'))
+  await settled()
+  expect(await control.requests('OrderNew/lists')).toEqual([])
+  clock.mockRestore()
+  await userEvent.click(screen.getByRole('link', { name: /View details/ }))
+  await leadsTo('/loan/details')
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await leadsTo('/loan/records')
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Rejected', checked: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+it('records of a status that is none are all there', async () => {
+  signIn(await control.person({ loans: [{ state: 'completed' }, { state: 'rejected' }] }))
+  await open('/loan/records?status=lost')
+  expect(await screen.findByText('2 records')).toBeTruthy()
 })
 
 it.each(['/loan/my-loans', '/loan/records'])(

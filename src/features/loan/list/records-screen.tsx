@@ -22,8 +22,15 @@ import styles from './records-screen.module.css'
 
 type Filter = LoanStatus | 'all'
 
+interface FilterProps {
+  /** What they are narrowed down to at first; anything but a status is all of them. */
+  status: string | undefined
+  /** Undefined is all of them. */
+  onFilter: (status: LoanStatus | undefined) => void
+}
+
 /** Every loan the borrower ever applied for, to be narrowed down by its status. */
-export function RecordsScreen() {
+export function RecordsScreen(props: FilterProps) {
   const loans = useQuery(loansQuery)
   return (
     <Loaded
@@ -36,23 +43,28 @@ export function RecordsScreen() {
       }
     >
       {(list) => (
-        <Records loans={list} isRefreshing={loans.isFetching} onRefresh={() => void loans.refetch()} />
+        <Records
+          loans={list}
+          isRefreshing={loans.isFetching}
+          onRefresh={() => void loans.refetch()}
+          {...props}
+        />
       )}
     </Loaded>
   )
 }
 
-interface RecordsProps {
+interface RecordsProps extends FilterProps {
   loans: Loan[]
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
+function Records({ loans, isRefreshing, onRefresh, status, onFilter }: RecordsProps) {
   const { t, i18n } = useLingui()
   const chipsId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState<Filter>('all')
+  const [chosen, setChosen] = useState<Filter>(() => statusFilters.find((each) => each === status) ?? 'all')
+  const [isOpen, setIsOpen] = useState(chosen !== 'all')
   const counts = countByStatus(loans.map((loan) => loan.status))
   // A refresh may have taken the last loan of the chosen status away, and its chip with it.
   const filter = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
@@ -97,7 +109,10 @@ function Records({ loans, isRefreshing, onRefresh }: RecordsProps) {
             count: value === 'all' ? all : counts[value],
           }))}
           value={filter}
-          onChange={setChosen}
+          onChange={(value) => {
+            setChosen(value)
+            onFilter(value === 'all' ? undefined : value)
+          }}
         />
       </div>
       {all === 0 ? (
