@@ -29,6 +29,10 @@ async function read(owner: string) {
   await vi.waitFor(() => expect(stored()).not.toBe(''), 20_000)
 }
 
+/** Changes the entry by hand, as it is stored. */
+const change = async (part: Record<string, unknown>) =>
+  localStorage.setItem('easy-loan/reads', JSON.stringify({ ...JSON.parse(stored()), ...part }))
+
 async function restored(owner: string) {
   const client = new QueryClient()
   await persistReads(client, owner)
@@ -114,6 +118,25 @@ describe('kept reads', () => {
     ],
     ['older than 7 days', async () => vi.advanceTimersByTime(7 * 24 * 60 * 60_000 + 1)],
     ['from the future', async () => vi.setSystemTime(Date.now() - 60_000)],
+    [
+      'of queries from the future',
+      async () =>
+        writeSealed(
+          'reads',
+          maria,
+          (await opened()).replaceAll(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now() + 3_600_000}`),
+        ),
+    ],
+    ['no JSON once they are opened', () => writeSealed('reads', maria, '{')],
+    ["put under another borrower's name", () => change({ owner: '0'.repeat(32) })],
+    ['said to be stored later than they were', () => change({ savedAt: Date.now() + 1 })],
+    [
+      'changed in what is encrypted',
+      async () => {
+        const { sealed } = JSON.parse(stored()) as { sealed: string }
+        await change({ sealed: (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1) })
+      },
+    ],
   ])('that are %s are dropped [F42 R363]', async (_, spoil) => {
     await read(maria)
     await spoil()

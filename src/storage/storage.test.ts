@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { watchTexts } from './area.ts'
+import { setRefusalHandler, watchTexts } from './area.ts'
 import { eraseBorrower, eraseOtherBorrowers } from './erase.ts'
 import { allIndexed, readIndexed, removeIndexed, updateIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
@@ -43,6 +43,29 @@ describe('local storage', () => {
     expect(readLocal('session', v.object({ token: v.string() }))).toEqual({ token: 't' })
     removeLocal('session')
     expect(readLocal('session', v.unknown())).toBeNull()
+  })
+
+  it('gives up what was read for what must be kept, without a word [F38]', () => {
+    const refused = vi.fn<() => void>()
+    setRefusalHandler(refused)
+    localStorage.setItem('easy-loan/reads', 'what was read')
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the store that it is asked of
+    const { setItem } = Storage.prototype
+    // Full as long as the reads are there.
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      name,
+      text,
+    ) {
+      if (this.getItem('easy-loan/reads') !== null) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, name, text)
+    })
+    expect(writeLocal('session', { token: 't' })).toBe(true)
+    full.mockRestore()
+    expect(localStorage.getItem('easy-loan/session')).toBe('{"token":"t"}')
+    expect(localStorage.getItem('easy-loan/reads')).toBeNull()
+    expect(refused).not.toHaveBeenCalled()
+    setRefusalHandler(() => {})
   })
 
   it('falls back to memory when the very store is forbidden', () => {
@@ -101,6 +124,22 @@ describe('a value changed in one step', () => {
     await add('three')
     expect(await textOf('outbox', '09170000001')).toBe('one two three')
     await removeIndexed('outbox', '09170000001')
+  })
+})
+
+describe('a connection that is closing', () => {
+  it('is opened anew, and what it refused once is stored and read [F41]', async () => {
+    const fail = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const close = () =>
+      fail.mockImplementationOnce(() => {
+        throw new DOMException('The database connection is closing.', 'InvalidStateError')
+      })
+    close()
+    expect(await writeIndexed('signature-backup', '09170000001', 'ink')).toBe(true)
+    close()
+    expect(await textOf('signature-backup', '09170000001')).toBe('ink')
+    fail.mockRestore()
+    await removeIndexed('signature-backup', '09170000001')
   })
 })
 
