@@ -1,8 +1,7 @@
 import { inDays } from '../days.ts'
 import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { arriveWithin } from '../screens.ts'
 
 // Cheap phones lose their date with their battery, and people set it by hand.
 
@@ -40,7 +39,7 @@ for (const [when, years] of [
     await expect(page).toHaveURL('/')
     await expect(page.getByText(note)).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Installment 1 · ₹9,013.33 · 5 days late' })).toBeVisible()
-    await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
+    await arriveWithin(page, `/repayment?order=${person.loans[0]?.ordernum}`)
     await expect(page.getByRole('heading', { name: /^Overdue ₹9,013.33, since/ })).toBeVisible()
     await page.getByRole('button', { name: 'I paid this' }).first().click()
     await page.getByLabel('Day').fill(late)
