@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { typeSignature } from '../fill-in.ts'
-import { controlled, expect, inEachLanguage, look, speak, stopTime, test } from '../fixtures.ts'
+import { controlled, expect, look, stopTime, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { timesSaid } from '../said.ts'
-import { arriveWithin, goWithin } from '../screens.ts'
+import { arriveWithin } from '../screens.ts'
 import { isNobodys, readStored } from '../stored.ts'
-import { type Language, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -17,20 +17,15 @@ const paidOut = { state: 'completed' as const, amount: 777_000 }
 const borrower = { profile: 'complete' as const, balance: 31_415, code: '246810', loans: [paidOut] }
 
 /** Signs in with the box ticked, on the page as it is. */
-async function signInHere(
-  page: Page,
-  { phone, password }: { phone: string; password: string },
-  language: Language = 'en',
-) {
-  const say = wordsOf(language)
+async function signInHere(page: Page, { phone, password }: { phone: string; password: string }) {
   await page.goto('/auth/signin')
-  await page.getByLabel(say('Phone number')).fill(phone)
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await page.getByLabel(say('This is not my phone'), { exact: true }).check()
-  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('This is not my phone', { exact: true }).check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
   // The address is there first: what looks after the session may yet be on its way.
-  await expect(page.getByRole('navigation', { name: say('Main') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
 const token = (page: Page) =>
@@ -78,8 +73,19 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
   const own = (await token(page)) ?? ''
   expect(own).not.toBe('')
 
+  await arriveWithin(page, '/profile/signature')
+  await typeSignature(page, 'Maria Santos')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Nothing is kept on a phone that is not yours. You can still submit the signature.'),
+  ).toBeVisible()
+  await expect(page.getByText('Signature save failed')).toHaveCount(0)
+  expect(await places(page)).toEqual([`session ${tabEntry}`])
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
+
   await control.fault('upload', 'reset', { times: 0 })
-  await page.goto('/profile/identity')
+  await arriveWithin(page, '/profile/identity')
   await page.getByLabel('Full name').fill('Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
@@ -101,9 +107,9 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
   await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  await page.goto('/profile/personal-info')
+  await arriveWithin(page, '/profile/personal-info')
   await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
-  await page.goto('/')
+  await arriveWithin(page, '/')
   await page.getByRole('slider').press('ArrowLeft')
 
   const after = await texts(page)
@@ -127,85 +133,7 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
   expect(await places(page)).toEqual([])
 })
 
-test('what the owner of the phone left there is neither touched nor lost [R399]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const owner = await control.person({ profile: 'partial' })
-  await signInByForm(owner)
-  await page.goto('/profile/personal-info')
-  const position = page.getByLabel('Position', { exact: true })
-  // The form is there before what the provider has.
-  await expect(position).not.toHaveValue('')
-  await position.fill('Cashier of the morning')
-  await expect.poll(() => places(page)).toContain('local easy-loan/drafts')
-  await control.act('sessions/expire', { phone: owner.phone })
-  await page.goto('/wallet')
-  await expect(page).toHaveURL('/auth/signin')
-  const left = async () => (await dump(page)).filter(({ where }) => where !== 'session')
-  // Its keys go first, and then what was read, one after the other.
-  const stays = /^easy-loan[/-](data-used|drafts|drafts-copy|locks|news)$/
-  await expect.poll(async () => (await left()).filter(({ name }) => !stays.test(name))).toEqual([])
-  const before = await left()
-  expect(before.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['easy-loan/drafts', 'easy-loan-locks']),
-  )
-
-  const guest = await control.person(borrower)
-  await signInHere(page, guest)
-  await page.goto('/profile/personal-info')
-  await expect(position).not.toHaveValue('')
-  await position.fill('Driver')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect.poll(() => timesSaid(page, 'Profile information submitted')).toBeGreaterThan(0)
-  expect(await left()).toEqual(before)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await expect.poll(() => token(page)).toBeUndefined()
-  expect(await left()).toEqual(before)
-
-  await signInByForm(owner)
-  await page.goto('/profile/personal-info')
-  await expect(position).toHaveValue('Cashier of the morning')
-})
-
-test("the session is this tab's: it outlives a reload, no other tab has it, and it goes with the tab [R399]", async ({
-  page,
-  context,
-  control,
-  signInByForm,
-}) => {
-  const guest = await control.person(borrower)
-  await page.goto('/')
-  const tab = await context.newPage()
-  await signInHere(tab, guest)
-  await tab.goto('/wallet')
-  await tab.reload()
-  await expect(tab.getByText('31,415').first()).toBeVisible()
-  await isVisitor(page)
-
-  // Whoever signs in and out beside it changes nothing of it.
-  const owner = await control.person({ balance: 27_182 })
-  await signInByForm(owner)
-  await page.goto('/wallet')
-  await expect(page.getByText('27,182').first()).toBeVisible()
-  await tab.reload()
-  await expect(tab.getByText('31,415').first()).toBeVisible()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await tab.goto('/wallet')
-  await expect(tab.getByText('31,415').first()).toBeVisible()
-
-  await tab.close()
-  await isVisitor(page)
-  await isVisitor(await context.newPage())
-  expect(await places(page)).toEqual([])
-})
-
-test('without a network nothing waits: it is said beside the button, and what was typed stays, in both languages [R399]', async ({
+test('without a network nothing waits: it is said beside the button, and what was typed stays [R399]', async ({
   page,
   context,
   control,
@@ -214,44 +142,120 @@ test('without a network nothing waits: it is said beside the button, and what wa
   await page.goto('/')
   await controlled(page)
   await signInHere(page, guest)
-  await inEachLanguage(async (language) => {
-    const say = wordsOf(language)
-    await control.act('log/clear')
-    await speak(page, language)
-    await page.goto('/profile/personal-info')
-    const position = page.getByLabel(say('Position'), { exact: true })
-    await expect(page.getByLabel(say('Monthly income'), { exact: true })).not.toHaveValue('')
-    await position.fill(`Driver ${language}`)
-    await context.setOffline(true)
-    const submit = page.getByRole('button', { name: say('Submit'), exact: true })
-    await submit.click()
-    const typedStays = say('This needs the internet. What you typed stays here as long as this tab is open.')
-    await expect(page.getByText(typedStays)).toBeVisible()
-    await expect(position).toHaveValue(`Driver ${language}`)
-    await expect(page).toHaveURL('/profile/personal-info')
+  await control.act('log/clear')
+  await arriveWithin(page, '/profile/personal-info')
+  const position = page.getByLabel('Position', { exact: true })
+  await expect(page.getByLabel('Monthly income', { exact: true })).not.toHaveValue('')
+  await position.fill('Driver')
+  await context.setOffline(true)
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.click()
+  const typedStays = page.getByText(
+    'This needs the internet. What you typed stays here as long as this tab is open.',
+  )
+  await expect(typedStays).toBeVisible()
+  await expect(position).toHaveValue('Driver')
+  await expect(page).toHaveURL('/profile/personal-info')
 
-    // Online again the words go, and nothing has gone by itself.
-    await context.setOffline(false)
-    await expect(page.getByText(typedStays)).toHaveCount(0)
-    expect(await control.requests('InfoNew/unitinfo')).toEqual([])
-    await submit.click()
-    await expect.poll(() => timesSaid(page, say('Profile information submitted'))).toBeGreaterThan(0)
+  // Online again the words go, and nothing has gone by itself.
+  await context.setOffline(false)
+  await expect(typedStays).toHaveCount(0)
+  expect(await control.requests('InfoNew/unitinfo')).toEqual([])
+  await submit.click()
+  await expect.poll(() => timesSaid(page, 'Profile information submitted')).toBeGreaterThan(0)
 
-    await page.goto('/profile/identity')
-    await expect(page.getByLabel(say('Full name'), { exact: true })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByLabel(say('Front of ID card')).setInputFiles('tests/files/photo.jpg')
-    await expect(
-      page.getByText(say('This needs the internet. Please choose the file again when you are online.')),
-    ).toBeVisible()
-    expect(await control.requests('/upload')).toEqual([])
-    expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
-    await context.setOffline(false)
-  })
+  await arriveWithin(page, '/profile/identity')
+  await expect(page.getByLabel('Full name', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(
+    page.getByText('This needs the internet. Please choose the file again when you are online.'),
+  ).toBeVisible()
+  expect(await control.requests('/upload')).toEqual([])
+  expect(await places(page)).toEqual([`session ${tabEntry}`])
+  await context.setOffline(false)
 })
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('what the owner of the phone left there is neither touched nor lost [R399]', async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const owner = await control.person({ profile: 'partial' })
+    await signInByForm(owner)
+    await arriveWithin(page, '/profile/personal-info')
+    const position = page.getByLabel('Position', { exact: true })
+    // The form is there before what the provider has.
+    await expect(position).not.toHaveValue('')
+    await position.fill('Cashier of the morning')
+    await expect.poll(() => places(page)).toContain('local easy-loan/drafts')
+    await control.act('sessions/expire', { phone: owner.phone })
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/auth/signin')
+    const left = async () => (await dump(page)).filter(({ where }) => where !== 'session')
+    // Its keys go first, and then what was read, one after the other.
+    const stays = /^easy-loan[/-](data-used|drafts|drafts-copy|locks|news)$/
+    await expect.poll(async () => (await left()).filter(({ name }) => !stays.test(name))).toEqual([])
+    const before = await left()
+    expect(before.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['easy-loan/drafts', 'easy-loan-locks']),
+    )
+
+    const guest = await control.person(borrower)
+    await signInHere(page, guest)
+    await arriveWithin(page, '/profile/personal-info')
+    await expect(position).not.toHaveValue('')
+    await position.fill('Driver')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect.poll(() => timesSaid(page, 'Profile information submitted')).toBeGreaterThan(0)
+    expect(await left()).toEqual(before)
+    await arriveWithin(page, '/profile')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await expect.poll(() => token(page)).toBeUndefined()
+    expect(await left()).toEqual(before)
+
+    await signInByForm(owner)
+    await arriveWithin(page, '/profile/personal-info')
+    await expect(position).toHaveValue('Cashier of the morning')
+  })
+
+  test("the session is this tab's: it outlives a reload, no other tab has it, and it goes with the tab [R399]", async ({
+    page,
+    context,
+    control,
+    signInByForm,
+  }) => {
+    const guest = await control.person(borrower)
+    await page.goto('/')
+    const tab = await context.newPage()
+    await signInHere(tab, guest)
+    await arriveWithin(tab, '/wallet')
+    await tab.reload()
+    await expect(tab.getByText('31,415').first()).toBeVisible()
+    await isVisitor(page)
+
+    // Whoever signs in and out beside it changes nothing of it.
+    const owner = await control.person({ balance: 27_182 })
+    await signInByForm(owner)
+    await arriveWithin(page, '/wallet')
+    await expect(page.getByText('27,182').first()).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByText('31,415').first()).toBeVisible()
+    await arriveWithin(page, '/profile')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await tab.goto('/wallet')
+    await expect(tab.getByText('31,415').first()).toBeVisible()
+
+    await tab.close()
+    await isVisitor(page)
+    await isVisitor(await context.newPage())
+    expect(await places(page)).toEqual([])
+  })
 
   test('hidden for 10 minutes, or brought back by the browser after as long, it is over, which is said in both languages when the page is seen [R399]', async ({
     page,
@@ -295,50 +299,5 @@ test.describe('without a worker', () => {
     await expect.poll(async () => (await control.requests('/logout')).length).toBe(2)
     await page.getByRole('button', { name: 'Filipino', exact: true }).click()
     await expect(page.getByText(wordsOf('fil')(why), { exact: true })).toBeVisible()
-  })
-
-  test('what has to be stored says that nothing is kept, in both languages [R399]', async ({
-    context,
-    control,
-  }) => {
-    await inEachLanguage(async (language) => {
-      const say = wordsOf(language)
-      const guest = await control.person({ ...borrower, profile: 'none' })
-      const [loan] = guest.loans
-      // The session is the tab's.
-      const page = await context.newPage()
-      await page.goto('/')
-      await speak(page, language)
-      await signInHere(page, guest, language)
-      const kept = page.getByText(say('Nothing is kept on a phone that is not yours.'))
-
-      await goWithin(page, '/loan/key-facts?amount=870000&months=12')
-      await page.getByRole('button', { name: say('Sleep on it') }).click()
-      await expect(kept).toBeVisible()
-      await goWithin(page, `/repayment?order=${loan?.ordernum}`)
-      await page.getByRole('button', { name: say('I paid this') }).click()
-      await expect(
-        page.getByRole('dialog').getByText(say('Nothing is kept on a phone that is not yours.')),
-      ).toBeVisible()
-      await page.goto('/news')
-      await expect(kept).toBeVisible()
-      await page.goto(`/loan/copy?order=${loan?.id}`)
-      await expect(kept).toBeVisible()
-      await expect(
-        page.getByText(say('This is not your phone: a file that you save stays on it.')),
-      ).toBeVisible()
-      await goWithin(page, '/profile/signature')
-      await typeSignature(page, 'Maria Santos', say)
-      await page.getByRole('button', { name: say('Save'), exact: true }).click()
-      await expect(
-        page.getByText(
-          say('Nothing is kept on a phone that is not yours. You can still submit the signature.'),
-        ),
-      ).toBeVisible()
-      await expect(page.getByText(say('Signature save failed'))).toHaveCount(0)
-      expect(await places(page)).toEqual(['local easy-loan/language', `session ${tabEntry}`])
-      await page.getByRole('button', { name: say('Submit'), exact: true }).click()
-      await expect.poll(() => timesSaid(page, say('Signature submitted'))).toBeGreaterThan(0)
-    })
   })
 })
