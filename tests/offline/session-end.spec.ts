@@ -4,11 +4,12 @@ import { borrowerNamesIn } from '#src/storage/registry.ts'
 
 import { inDays } from '../days.ts'
 import { typeSignature } from '../fill-in.ts'
-import { controlled, expect, speak, test } from '../fixtures.ts'
+import { controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-import { goWithin } from '../screens.ts'
-import { ownerOf, sealEntry } from '../sealing.ts'
+import { arriveWithin, goWithin } from '../screens.ts'
+import { keptReads, ownerOf, sealEntry } from '../sealing.ts'
 import { isNobodys, readStored, storedText } from '../stored.ts'
+import { signInAgain } from './leaving.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -118,7 +119,7 @@ const ends: Way[] = [
 
 /** Leaves a draft, and a photo that is cut off again and again. */
 async function leaveWaiting(page: Page) {
-  await page.goto('/profile/identity')
+  await arriveWithin(page, '/profile/identity')
   await page.getByLabel('Full name').fill('Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
@@ -129,13 +130,18 @@ async function readWallet(page: Page, phone: string): Promise<Busy> {
   const busy = { ...(JSON.parse((await sessionText(page)) ?? '{}') as Busy), phone }
   await goWithin(page, '/wallet')
   await expect(page.getByText('31,415').first()).toBeVisible()
+  // It is written last, and asked for alone: to read all that is stored takes a while.
+  await expect.poll(() => keptReads(page)).toContain(balance)
+  const holding = async (mark: string) =>
+    (await readStored(page)).filter(({ opened }) => opened.includes(mark)).map(({ name }) => name)
   // The session, and what the worker may send with.
-  for (const place of [/session/, /sender/])
-    await expect.poll(async () => (await leftOf(page, busy)).join('\n')).toMatch(place)
+  await expect
+    .poll(() => holding(busy.token))
+    .toEqual(expect.arrayContaining(['easy-loan/session', 'easy-loan-sender']))
   // Both copies of the wallet: those of an earlier screen would not do.
-  const copies = async () => (await readStored(page)).filter(({ opened }) => opened.includes(balance))
-  for (const name of ['easy-loan/reads', 'easy-loan/snapshots'])
-    await expect.poll(async () => (await copies()).map((entry) => entry.name)).toContain(name)
+  await expect
+    .poll(() => holding(balance))
+    .toEqual(expect.arrayContaining(['easy-loan/reads', 'easy-loan/snapshots']))
   return busy
 }
 
@@ -212,9 +218,9 @@ busyTest(
         await end({ page, busy, act: control.act })
         await expect.poll(() => leftOf(page, busy)).toEqual([])
         await expect.poll(() => sessionText(page)).toBeNull()
-        await signInByForm({ phone, password })
+        await signInAgain(page, { phone, password })
         // What was typed and waits is there again.
-        await page.goto('/profile/identity')
+        await arriveWithin(page, '/profile/identity')
         await expect(page.getByLabel('Full name')).toHaveValue('Maria Santos')
       })
     const busy = await readWallet(page, phone)
@@ -231,7 +237,7 @@ busyTest(
 
     await control.act('faults/clear')
     await control.fault('upload', 'reset', { times: 0 })
-    await signInByForm({ phone, password })
+    await signInAgain(page, { phone, password })
     const before = await readWallet(page, phone)
     // Nothing that was read and no token stays when the time is over and Home opens.
     await expire(page)
@@ -243,85 +249,12 @@ busyTest(
     await control.act('log/clear')
     await signInByForm({ phone, password })
     expect(await ownerOf(page)).toBe(before.owner)
-    await page.goto('/profile/bank-info')
+    await arriveWithin(page, '/profile/bank-info')
     await expect(page.getByLabel('Bank name')).toBeVisible()
-    await page.goto('/profile/waiting')
+    await arriveWithin(page, '/profile/waiting')
     await expect(page.getByText('Everything has been sent')).toBeVisible()
     expect(await storedText(page)).not.toContain('Jose')
     expect(await control.requests('InfoNew/bankinfo')).toEqual([])
-  },
-)
-
-const resets = [
-  {
-    language: 'en',
-    words: 'What waited on this phone could not be opened with the new password and was deleted.',
-    nothingWaits: 'Everything has been sent',
-    newPassword: 'another-1',
-  },
-  {
-    language: 'fil',
-    words:
-      'Hindi nabuksan gamit ang bagong password ang mga hindi pa naipapadala na nasa phone na ito, kaya binura na ang mga iyon.',
-    nothingWaits: 'Naipadala na ang lahat',
-    newPassword: 'another-2',
-  },
-] as const
-
-busyTest(
-  'nothing of the borrower stays after a log-out in another tab, or in an app that is killed in the middle of it; a password that was reset opens nothing of what was left, which is said in both languages [F45 R369 R394 R395]',
-  async ({ page, context, control, busy: first, signInByForm }) => {
-    const nothingIsLeft = async (busy: Busy) => {
-      await expect.poll(() => leftOf(page, busy, true)).toEqual([])
-      // Until the end of the erasing it says that this is to be done.
-      await expect.poll(() => sessionText(page)).toBeNull()
-    }
-    const other = await context.newPage()
-    await logOut(other)
-    await expect(page).toHaveURL('/auth/signin')
-    await nothingIsLeft(first)
-    await other.close()
-
-    await signInByForm({ phone: first.phone, password })
-    await leaveWaiting(page)
-    const busy = await readWallet(page, first.phone)
-    await page.goto('/profile')
-    await blockCaches(page)
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('button', { name: 'Log out anyway' }).click()
-    await expect.poll(async () => (await sessionText(page)) ?? '').not.toContain('token')
-    await page.goto('/')
-    await nothingIsLeft(busy)
-
-    await signInByForm({ phone: first.phone, password })
-    for (const { language, words, nothingWaits, newPassword } of resets)
-      await test.step(language, async () => {
-        // Nothing waits since what was before.
-        await leaveWaiting(page)
-        const busy = await readWallet(page, first.phone)
-        await expire(page)
-        await speak(page, language)
-        await page.goto('/')
-        await expect.poll(() => leftOf(page, busy)).toEqual([])
-        const enter = async () => {
-          await page.locator('input[type=tel]').fill(first.phone)
-          await page.locator('input[type=password]').fill(newPassword)
-          await page.locator('button[type=submit]').click()
-        }
-        await page.goto('/auth/forgot-password')
-        await enter()
-        await expect(page).toHaveURL('/auth/signin')
-        await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()
-        await control.act('log/clear')
-        await enter()
-        await expect.poll(() => timesSaid(page, words)).toBeGreaterThan(0)
-        await expect(page).toHaveURL('/')
-        expect(await ownerOf(page)).not.toBe(busy.owner)
-        await expect.poll(() => storedText(page)).not.toContain(busy.owner)
-        await page.goto('/profile/waiting')
-        await expect(page.getByRole('main')).toContainText(nothingWaits)
-        expect(await control.requests('/upload')).toEqual([])
-      })
   },
 )
 
@@ -346,13 +279,13 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   const { token } = JSON.parse((await sessionText(page)) ?? '{}') as Busy
   const entries = async () => (await readStored(page)).filter(({ name }) => !name.includes('precache'))
   const names = async () => (await entries()).map(({ name }) => name.replace(/^easy-loan[/-]/, ''))
-  await page.goto('/loan/apply')
+  await arriveWithin(page, '/loan/apply')
   await page.getByLabel('I confirm the loan information above').check()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeVisible()
   // It may be written after the application has left.
   await expect.poll(names).toContain('agreed')
-  await page.goto('/')
+  await arriveWithin(page, '/')
   await page.getByRole('slider').press('ArrowRight')
   await expect.poll(names).toContain('calculator')
   await control.fault('upload', 'reset', { times: 0 })
@@ -362,7 +295,7 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
     [`/loan/details?id=${loan.id}`, '777,000'],
     [`/repayment?order=${loan.ordernum}`, loan.ordernum],
   ] as const) {
-    await page.goto(path)
+    await arriveWithin(page, path)
     await expect(page.getByText(shown).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'I paid this' }).click()
@@ -379,11 +312,11 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   await page.getByLabel('Full name').fill('Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-  await page.goto('/profile/signature')
+  await arriveWithin(page, '/profile/signature')
   await typeSignature(page, 'Maria Santos')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
-  await page.goto('/wallet')
+  await arriveWithin(page, '/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByLabel('Withdrawal code').fill('246810')
@@ -470,20 +403,53 @@ test('a store that does not answer is waited for 8 s, and erased by the next sta
 })
 
 busyTest(
-  'nothing of a borrower can be read on the phone but the token; what nobody came back for is erased when its time is over, by whoever opens the app; nothing that was read and no token stays when the time is over while Home or the wallet stands on the screen [F45 R369 R393 R394 R397]',
-  async ({ page, busy, control, signInByForm }) => {
-    const words = ['Maria Santos', '31415', '31,415', busy.phone]
-    const stored = await readStored(page)
-    const readable = stored
-      .filter(({ name }) => !name.includes('precache'))
-      .map(({ where, name, key, text, headers }) => `${where} ${name} ${key} ${text} ${headers}`)
-    for (const word of [...words, '.jpg']) expect(readable.filter((line) => line.includes(word))).toEqual([])
-    expect(readable.filter((line) => line.includes(busy.token))).toEqual([
-      expect.stringMatching(/^local easy-loan\/session /),
-    ])
-    // All of it is there, and the app reads it.
-    const opened = stored.map((entry) => entry.opened).join('\n')
-    for (const word of ['Maria Santos', '31415', busy.phone, 'photo.jpg']) expect(opened).toContain(word)
+  'nothing of a borrower can be read on the phone but the token; nothing stays after a log-out in another tab, or in an app that is killed in the middle of it; what nobody came back for is erased when its time is over, by whoever opens the app; nothing that was read and no token stays when the time is over while Home or the wallet stands on the screen; a password that was reset opens nothing of what was left, which is said [F45 R369 R393 R394 R395 R397]',
+  async ({ page, context, busy: first, control, signInByForm }) => {
+    test.slow()
+    const credentials = { phone: first.phone, password }
+    await test.step('nothing can be read', async () => {
+      const words = ['Maria Santos', '31415', '31,415', first.phone]
+      const stored = await readStored(page)
+      const readable = stored
+        .filter(({ name }) => !name.includes('precache'))
+        .map(({ where, name, key, text, headers }) => `${where} ${name} ${key} ${text} ${headers}`)
+      for (const word of [...words, '.jpg'])
+        expect(readable.filter((line) => line.includes(word))).toEqual([])
+      expect(readable.filter((line) => line.includes(first.token))).toEqual([
+        expect.stringMatching(/^local easy-loan\/session /),
+      ])
+      // All of it is there, and the app reads it.
+      const opened = stored.map((entry) => entry.opened).join('\n')
+      for (const word of ['Maria Santos', '31415', first.phone, 'photo.jpg']) expect(opened).toContain(word)
+    })
+
+    const nothingIsLeft = async (busy: Busy) => {
+      await expect.poll(() => leftOf(page, busy, true)).toEqual([])
+      // Until the end of the erasing it says that this is to be done.
+      await expect.poll(() => sessionText(page)).toBeNull()
+    }
+    const leaveAgain = async () => {
+      await signInAgain(page, credentials)
+      await leaveWaiting(page)
+      return readWallet(page, first.phone)
+    }
+    await test.step('a log-out in another tab', async () => {
+      const other = await context.newPage()
+      await logOut(other)
+      await expect(page).toHaveURL('/auth/signin')
+      await nothingIsLeft(first)
+      await other.close()
+    })
+    await test.step('a log-out in whose middle the app is killed', async () => {
+      const busy = await leaveAgain()
+      await arriveWithin(page, '/profile')
+      await blockCaches(page)
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await page.getByRole('button', { name: 'Log out anyway' }).click()
+      await expect.poll(async () => (await sessionText(page)) ?? '').not.toContain('token')
+      await page.goto('/')
+      await nothingIsLeft(busy)
+    })
 
     /** By the clock of the phone, and of the provider: a date that the provider knows to be wrong erases nothing. */
     const goOn = async (days: number) => {
@@ -491,43 +457,66 @@ busyTest(
       await page.clock.setSystemTime(Date.now() + days * day)
       await page.goto('/')
     }
-    await expire(page)
-    // Nothing of the app runs here: the photo that is tried again would be stored as of that day.
-    await page.goto('/robots.txt')
-    await page.clock.install()
-    await goOn(29)
-    await expect.poll(() => leftOf(page, busy)).toEqual([])
-    const left = await leftOf(page, busy, true)
-    for (const place of [/drafts/, /outbox /, /outbox-files/]) expect(left.join('\n')).toMatch(place)
-    await goOn(31)
-    // The tab's own was noted when the time was found to be over; what changed is a record, for longer.
-    const mayStay = /locks |left-off |news /
-    await expect
-      .poll(async () => (await leftOf(page, busy, true)).filter((place) => !mayStay.test(place)))
-      .toEqual([])
-    // The locked key stays as long as a signature may.
-    await goOn(181)
-    await expect.poll(() => leftOf(page, busy, true)).toEqual([])
+    await test.step('nobody came back for it', async () => {
+      const busy = await leaveAgain()
+      await expire(page)
+      // Nothing of the app runs here: the photo that is tried again would be stored as of that day.
+      await page.goto('/robots.txt')
+      await page.clock.install()
+      await goOn(29)
+      await expect.poll(() => leftOf(page, busy)).toEqual([])
+      const left = await leftOf(page, busy, true)
+      for (const place of [/drafts/, /outbox /, /outbox-files/]) expect(left.join('\n')).toMatch(place)
+      await goOn(31)
+      // The tab's own was noted when the time was found to be over; what changed is a record, for longer.
+      const mayStay = /locks |left-off |news /
+      await expect
+        .poll(async () => (await leftOf(page, busy, true)).filter((place) => !mayStay.test(place)))
+        .toEqual([])
+      // The locked key stays as long as a signature may.
+      await goOn(181)
+      await expect.poll(() => leftOf(page, busy, true)).toEqual([])
+    })
 
     /** Signs in today, and leaves the session alone for longer than it lasts while this screen stands there. */
     const letEnd = async (leadToScreen: () => Promise<unknown>, path: string) => {
       await control.act('clock')
       await page.clock.setSystemTime(Date.now())
-      await signInByForm({ phone: busy.phone, password })
+      await signInByForm(credentials)
       await leaveWaiting(page)
-      const now = await readWallet(page, busy.phone)
+      const now = await readWallet(page, first.phone)
       await leadToScreen()
       await page.clock.fastForward(8 * day)
       await expect(page).toHaveURL(path)
       await expect.poll(() => leftOf(page, now)).toEqual([])
       await expect.poll(() => sessionText(page)).toBeNull()
+      return now
     }
-    await letEnd(async () => {
-      await page.goto('/')
-      // The shell has none.
-      await expect(page.getByRole('slider')).toBeVisible()
-    }, '/')
-    await letEnd(() => expect(page.getByText('31,415').first()).toBeVisible(), '/auth/signin')
+    await test.step('its time is over while Home stands there', () =>
+      letEnd(async () => {
+        await arriveWithin(page, '/')
+        await expect(page.getByRole('slider')).toBeVisible()
+      }, '/'))
+    const last = await test.step('its time is over while the wallet stands there', () =>
+      letEnd(() => expect(page.getByText('31,415').first()).toBeVisible(), '/auth/signin'))
     await expect.poll(() => timesSaid(page, 'Login session expired, please login again')).toBe(1)
+
+    await test.step('the password is reset', async () => {
+      await page.clock.setSystemTime(Date.now())
+      await page.goto('/auth/forgot-password')
+      await page.getByLabel('Phone number').fill(first.phone)
+      await page.getByLabel('New password', { exact: true }).fill('another-1')
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(page).toHaveURL('/auth/signin')
+      await control.act('log/clear')
+      await signInAgain(page, { phone: first.phone, password: 'another-1' })
+      const said = 'What waited on this phone could not be opened with the new password and was deleted.'
+      await expect.poll(() => timesSaid(page, said)).toBeGreaterThan(0)
+      expect(await ownerOf(page)).not.toBe(last.owner)
+      await expect.poll(() => storedText(page)).not.toContain(last.owner)
+      await arriveWithin(page, '/profile/waiting')
+      await expect(page.getByText('Everything has been sent')).toBeVisible()
+      expect(await control.requests('/upload')).toEqual([])
+    })
   },
 )
