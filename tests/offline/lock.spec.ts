@@ -4,16 +4,16 @@ import { violationsOn } from '../axe.ts'
 import {
   controlled,
   expect,
-  inEachLanguage,
+  goOnIn,
   look,
   overflows,
   runUntil,
-  speak,
   stopClock,
   stopTime,
   test,
 } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { arriveWithin, goWithin } from '../screens.ts'
 import { readStored, storedText } from '../stored.ts'
 import { englishOn, type Language, wordsOf } from '../words.ts'
 import { pin, setPin, tryPin, typeNewPin } from './pin.ts'
@@ -117,13 +117,13 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
       await signInByForm(person)
       await controlled(page)
       await control.fault('upload', 'reset', { times: 0 })
-      await page.goto('/profile/identity')
+      await arriveWithin(page, '/profile/identity')
       // Filled in meanwhile, it would be typed behind what was given before.
       await expect(page.getByLabel('Full name')).not.toHaveValue('')
       await page.getByLabel('Full name').fill(name)
       await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-      await page.goto('/wallet')
+      await arriveWithin(page, '/wallet')
       await expect(page.getByText('31,415').first()).toBeVisible()
       await setPin(page)
       const token = await tokenOf(page)
@@ -216,9 +216,38 @@ lockTest(
   },
 )
 
+/** What the phone has of the locks, as somebody with the browser's tools copies and puts back. */
+const copyLocks = (page: Page) =>
+  page.evaluate(async () => {
+    const open = () =>
+      new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('easy-loan-locks')
+        asked.addEventListener('success', () => resolve(asked.result))
+      })
+    const database = await open()
+    const values = database.transaction('values').objectStore('values')
+    const [keys, found] = await Promise.all(
+      [values.getAllKeys(), values.getAll()].map(
+        (request) =>
+          new Promise((resolve) => request.addEventListener('success', () => resolve(request.result))),
+      ),
+    )
+    database.close()
+    Object.assign(window, {
+      putBack: async () => {
+        const again = await open()
+        const stored = again.transaction('values', 'readwrite').objectStore('values')
+        for (const [index, key] of (keys as string[]).entries()) stored.put((found as unknown[])[index], key)
+        await new Promise((resolve) => stored.transaction.addEventListener('complete', resolve))
+        again.close()
+      },
+    })
+  })
+
 lockTest(
-  'a lock in whose setting up the app was killed is there at the next start, and locks once it was hidden for as long as was chosen, by whatever clock; every tab follows, one that is seen keeps the others open, and one that let its time pass beside another locks when both were out of sight for as long [R398]',
-  async ({ page, context, locked }) => {
+  'a lock in whose setting up the app was killed is there at the next start, and locks once it was hidden for as long as was chosen, by whatever clock; every tab follows, one that is seen keeps the others open, and one that let its time pass beside another locks when both were out of sight for as long; what waits is not sent while the app is locked, and is once it is open; who signs in again after the session has ended has the lock again at once; locks that were copied before the password changed open nothing new [R398]',
+  async ({ page, context, control, signInByForm, locked }) => {
+    test.slow()
     await page.clock.install()
     // The PIN is set, and the session does not know of it yet.
     await page.evaluate(() => {
@@ -327,42 +356,9 @@ lockTest(
     await isLocked(page)
     await isLocked(other)
     expect(await readable(page, locked.words)).toEqual([])
-  },
-)
+    await other.close()
 
-/** What the phone has of the locks, as somebody with the browser's tools copies and puts back. */
-const copyLocks = (page: Page) =>
-  page.evaluate(async () => {
-    const open = () =>
-      new Promise<IDBDatabase>((resolve) => {
-        const asked = indexedDB.open('easy-loan-locks')
-        asked.addEventListener('success', () => resolve(asked.result))
-      })
-    const database = await open()
-    const values = database.transaction('values').objectStore('values')
-    const [keys, found] = await Promise.all(
-      [values.getAllKeys(), values.getAll()].map(
-        (request) =>
-          new Promise((resolve) => request.addEventListener('success', () => resolve(request.result))),
-      ),
-    )
-    database.close()
-    Object.assign(window, {
-      putBack: async () => {
-        const again = await open()
-        const stored = again.transaction('values', 'readwrite').objectStore('values')
-        for (const [index, key] of (keys as string[]).entries()) stored.put((found as unknown[])[index], key)
-        await new Promise((resolve) => stored.transaction.addEventListener('complete', resolve))
-        again.close()
-      },
-    })
-  })
-
-lockTest(
-  'what waits is not sent while the app is locked, and is once it is open; who signs in again after the session has ended has the lock again at once; locks that were copied before the password changed open nothing new [R398]',
-  async ({ page, control, signInByForm, locked }) => {
-    await page.goto('/profile/phone')
-    await isLocked(page)
+    // What waits.
     await nothingIsSent(page)
     // Not before: what is tried again while the app is still open would arrive.
     await control.act('faults/clear')
@@ -386,8 +382,7 @@ lockTest(
 
     await control.act('sessions/expire', { phone: locked.phone })
     // Within the app, since a start locks.
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('link', { name: 'My Loan', exact: true }).click()
+    await goWithin(page, '/loan/my-loans')
     await expect(page).toHaveURL('/auth/signin')
     await signInByForm(locked)
     await page.goto('/wallet')
@@ -456,67 +451,71 @@ test.describe('without a worker', () => {
     control,
     signInByForm,
   }) => {
+    const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+    const field = (text: string) => page.getByLabel(text, { exact: true })
+    /** What stands there says this in both languages; then goes on in English. */
+    const says = async (words: string, look: (language: Language) => unknown = () => {}) => {
+      for (const language of ['fil', 'en'] as const) {
+        await goOnIn(page, language)
+        await expect(page.getByText(wordsOf(language)(words), { exact: true }).first()).toBeVisible()
+        await look(language)
+      }
+    }
+    const saysSoundly = (words: string) => says(words, (language) => isSound(page, language))
+
     await signInByForm(await control.person({ profile: 'complete', balance }))
-    await inEachLanguage(async (language) => {
-      const words = wordsOf(language)
-      const button = (text: string) => page.getByRole('button', { name: words(text), exact: true })
-      const field = (text: string) => page.getByLabel(words(text), { exact: true })
-      await speak(page, language)
-      await page.goto('/profile/phone')
-      await expect(
-        page.getByRole('heading', { level: 1, name: words('What is on this phone') }),
-      ).toBeVisible()
-      await button('Lock this app').click()
-      await expect(field('PIN')).toBeFocused()
-      await field('PIN').fill('2048')
-      await field('Repeat PIN').fill('2047')
-      await button('Set PIN').click()
-      await expect(page.getByText(words('A PIN has 6 digits'))).toBeVisible()
-      await field('PIN').fill('123456')
-      await expect(page.getByText(words('This PIN is easy to guess'))).toBeVisible()
-      await field('PIN').fill(pin)
-      await button('Set PIN').click()
-      await expect(page.getByText(words('The PINs do not match'))).toBeVisible()
-      await isSound(page, language)
-      await field('Repeat PIN').fill(pin)
-      await button('Set PIN').click()
-      await expect(field('Lock after')).toHaveValue('60000')
-      const heading = page.getByRole('heading', { level: 2, name: words('Lock'), exact: true })
-      await expect(heading).toBeFocused()
-      await isSound(page, language)
-      await field('Lock after').selectOption(words('At once'))
-      // It is shown once it is stored.
-      await expect(field('Lock after')).toHaveValue('0')
-      await page.goto('/wallet')
-      await expect(page.getByRole('heading', { name: words('Easy Loan is locked') })).toBeVisible()
-      await expect(field('PIN')).toBeVisible()
-      await isSound(page, language)
-      await button('Use my password instead').click()
-      await isSound(page, language)
-      await button('Not you? Start again').click()
-      await expect(page.getByRole('dialog', { name: words('Start again') })).toBeVisible()
-      await isSound(page, language)
-      await button('Stay locked').click()
-      await button('Use my PIN instead').click()
-      // The keypad, as a thumb does.
-      for (const digit of '2048159') await page.getByRole('button', { name: digit, exact: true }).click()
-      await button('Delete the last digit').click()
-      // The field is not where the focus is.
-      const typed = words('{count} of {total}').replace('{count}', '5').replace('{total}', '6')
+    await arriveWithin(page, '/profile/phone')
+    await expect(page.getByRole('heading', { level: 1, name: 'What is on this phone' })).toBeVisible()
+    await button('Lock this app').click()
+    await expect(field('PIN')).toBeFocused()
+    await field('PIN').fill('2048')
+    await field('Repeat PIN').fill('2047')
+    await button('Set PIN').click()
+    await says('A PIN has 6 digits')
+    await field('PIN').fill('123456')
+    await says('This PIN is easy to guess')
+    await field('PIN').fill(pin)
+    await button('Set PIN').click()
+    await saysSoundly('The PINs do not match')
+    await field('Repeat PIN').fill(pin)
+    await button('Set PIN').click()
+    await expect(field('Lock after')).toHaveValue('60000')
+    const heading = page.getByRole('heading', { level: 2, name: 'Lock', exact: true })
+    await expect(heading).toBeFocused()
+    await saysSoundly('Lock after')
+    await field('Lock after').selectOption('At once')
+    // It is shown once it is stored.
+    await expect(field('Lock after')).toHaveValue('0')
+    await page.goto('/wallet')
+    await expect(field('PIN')).toBeVisible()
+    await saysSoundly('Easy Loan is locked')
+    await button('Use my password instead').click()
+    await saysSoundly('Use my PIN instead')
+    await button('Not you? Start again').click()
+    await expect(page.getByRole('dialog', { name: 'Start again' })).toBeVisible()
+    await saysSoundly('Stay locked')
+    await button('Stay locked').click()
+    await button('Use my PIN instead').click()
+    // The keypad, as a thumb does.
+    for (const digit of '2048159') await button(digit).click()
+    await button('Delete the last digit').click()
+    // The field is not where the focus is.
+    await says('Unlock', async (language) => {
+      const typed = wordsOf(language)('{count} of {total}').replace('{count}', '5').replace('{total}', '6')
       await expect(page.getByRole('status').filter({ hasText: typed })).toHaveCount(1)
-      await page.getByRole('button', { name: '5', exact: true }).click()
-      await button('Unlock').click()
-      await expect(page.getByText('31,415').first()).toBeVisible()
-      await page.goto('/profile/phone')
-      await field('PIN').fill(pin)
-      await button('Unlock').click()
-      await expect(field('Lock after')).toHaveValue('0')
-      await button('Turn off lock').click()
-      await expect(button('Lock this app')).toBeVisible()
-      await expect(heading).toBeFocused()
-      await page.goto('/wallet')
-      await expect(page.getByText('31,415').first()).toBeVisible()
     })
+    await button('5').click()
+    await button('Unlock').click()
+    await expect(page.getByText('31,415').first()).toBeVisible()
+    await page.goto('/profile/phone')
+    await field('PIN').fill(pin)
+    await button('Unlock').click()
+    await expect(field('Lock after')).toHaveValue('0')
+    await button('Turn off lock').click()
+    await expect(button('Lock this app')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.goto('/wallet')
+    await expect(page.getByText('31,415').first()).toBeVisible()
   })
 
   // A passkey is of a name, and not of a number.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect } from '../fixtures.ts'
+import { arriveWithin } from '../screens.ts'
 
 export const pin = '204815'
 
@@ -11,7 +12,7 @@ export async function typeNewPin(page: Page, digits: string) {
 }
 
 export async function setPin(page: Page) {
-  await page.goto('/profile/phone')
+  await arriveWithin(page, '/profile/phone')
   await page.getByRole('button', { name: 'Lock this app' }).click()
   await typeNewPin(page, pin)
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
