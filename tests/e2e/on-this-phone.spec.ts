@@ -185,31 +185,6 @@ test('after busy days each row is there with its true size, and its Delete leave
   ).toEqual([])
 })
 
-test('Delete all and log out names what is lost, and leaves nothing of the borrower [R400]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person({ profile: 'complete', name: 'Maria Clara Santos' })
-  await signInByForm(person)
-  await page.goto('/profile/personal-info')
-  await page.getByRole('textbox').first().fill('Foreman')
-  await expect.poll(() => storedText(page)).toContain('Foreman')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await goWithin(page, '/profile/phone')
-  await goOnIn(page, 'fil')
-  const say = wordsOf('fil')
-  await page.getByRole('button', { name: say('Delete all and log out') }).click()
-  const question = page.getByRole('dialog', { name: say('Delete all and log out') })
-  await expect(question).toContainText(say('Profile information'))
-  await question.getByRole('button', { name: say('Log out anyway') }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  const device = ['easy-loan/language', 'easy-loan/data-used']
-  const isOfBorrower = (entry: Entry) =>
-    !device.includes(entry.name) && !entry.name.includes('precache') && !isNobodys(entry)
-  await expect.poll(async () => (await readStored(page)).filter(isOfBorrower)).toEqual([])
-})
-
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -329,29 +304,54 @@ test.describe('without a worker', () => {
       'On, because your phone asks for it.',
     )
   })
-})
 
-test('a visitor sees what is there of nobody, and what another borrower left, locked [R400]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person()
-  await signInByForm(person)
-  await page.goto('/profile/personal-info')
-  await page.getByRole('textbox').first().fill('Foreman')
-  await expect.poll(() => storedText(page)).toContain('Foreman')
-  const owner = await ownerOf(page)
-  await control.act('sessions/expire', { phone: person.phone })
-  await page.goto('/profile/personal')
-  await expect(page).toHaveURL('/auth/signin')
-  await page.goto('/profile/phone')
-  await expect(page.getByRole('button', { name: 'Delete all and log out' })).toHaveCount(0)
-  const row = rowNamed(page, 'What another borrower left, locked')
-  await row.getByRole('button', { name: 'Delete', exact: true }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('It may hold what they have not sent yet.')
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(row).toHaveCount(0)
-  await expect.poll(() => storedText(page)).not.toContain(owner)
+  test('Delete all and log out names what is lost, and leaves nothing of the borrower [R400]', async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const person = await control.person({ profile: 'complete', name: 'Maria Clara Santos' })
+    await signInByForm(person)
+    await page.goto('/profile/personal-info')
+    await page.getByRole('textbox').first().fill('Foreman')
+    await expect.poll(() => storedText(page)).toContain('Foreman')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await goWithin(page, '/profile/phone')
+    await goOnIn(page, 'fil')
+    const say = wordsOf('fil')
+    await page.getByRole('button', { name: say('Delete all and log out') }).click()
+    const question = page.getByRole('dialog', { name: say('Delete all and log out') })
+    await expect(question).toContainText(say('Profile information'))
+    await question.getByRole('button', { name: say('Log out anyway') }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    const device = ['easy-loan/language', 'easy-loan/data-used']
+    const isOfBorrower = (entry: Entry) =>
+      !device.includes(entry.name) && !entry.name.includes('precache') && !isNobodys(entry)
+    await expect.poll(async () => (await readStored(page)).filter(isOfBorrower)).toEqual([])
+  })
+
+  test('a visitor sees what is there of nobody, and what another borrower left, locked [R400]', async ({
+    page,
+    control,
+    signInByForm,
+  }) => {
+    const person = await control.person()
+    await signInByForm(person)
+    await page.goto('/profile/personal-info')
+    await page.getByRole('textbox').first().fill('Foreman')
+    await expect.poll(() => storedText(page)).toContain('Foreman')
+    const owner = await ownerOf(page)
+    await control.act('sessions/expire', { phone: person.phone })
+    await page.goto('/profile/personal')
+    await expect(page).toHaveURL('/auth/signin')
+    await page.goto('/profile/phone')
+    await expect(page.getByRole('button', { name: 'Delete all and log out' })).toHaveCount(0)
+    const row = rowNamed(page, 'What another borrower left, locked')
+    await row.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('It may hold what they have not sent yet.')
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(row).toHaveCount(0)
+    await expect.poll(() => storedText(page)).not.toContain(owner)
+  })
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { arriveWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 
@@ -67,7 +68,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
     `/repayment?order=${ordernum}`,
     '/profile',
   ]) {
-    await page.goto(path)
+    await arriveWithin(page, path)
     await atRest(page)
     await look(path)
   }
@@ -83,7 +84,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
   }
   // A photo that waits is the worker's to send, who needs the token for it.
   await control.fault('upload', 'reset', { times: 0 })
-  await page.goto('/profile/identity')
+  await arriveWithin(page, '/profile/identity')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await page.getByLabel('Full name').fill('Maria Santos')
