@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { violationsOn } from '../axe.ts'
-import { wholeBrowser } from '../browser.ts'
 import { expect, goOnIn, inEachLanguage, look, overflows, stopClock, test as base } from '../fixtures.ts'
 import { englishOn, wordsOf } from '../words.ts'
 
@@ -35,7 +34,7 @@ function videoOf(picture: Picture): Buffer {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) light[y * width + x] = 16 + Math.round((picture(x, y) * 219) / 255)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420jpeg\n`), frame, frame])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), frame, frame])
 }
 
 const test = base.extend<{ sees: (picture: Picture) => Promise<void> }, { film: string }>({
@@ -51,10 +50,11 @@ const test = base.extend<{ sees: (picture: Picture) => Promise<void> }, { film: 
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ film }, use) => {
+    async ({ film, launchOptions }, use) => {
       const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
-      // A browser without windows lets nobody decide about a camera.
-      await use({ ...wholeBrowser, args: [...wholeBrowser.args, ...camera] })
+      // A browser without windows can ask nobody whether a page may have a camera: here each page may, by this switch.
+      const allowed = '--use-fake-ui-for-media-stream'
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera, allowed] })
     },
     { scope: 'worker' },
   ],
@@ -72,18 +72,32 @@ const countCameras = (page: Page) =>
     let facing: unknown
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    const answers = {
+      itsOwn: ask,
+      none: () => Promise.reject(new DOMException('', 'NotFoundError')),
+      // A stream of a canvas that is never drawn again.
+      silent: async () => document.createElement('canvas').captureStream(0),
+    }
+    let answer: keyof typeof answers = 'itsOwn'
     mediaDevices.getUserMedia = async (wanted) => {
       asked += 1
       facing = Object(wanted?.video).facingMode
-      const stream = await ask(wanted)
+      const stream = await answers[answer](wanted)
       streams.push(stream)
       return stream
     }
     const isOpen = (stream: MediaStream) => stream.getTracks().some((track) => track.readyState === 'live')
     Object.assign(globalThis, {
       cameras: () => ({ asked, facing, open: streams.filter(isOpen).length }),
+      answerWith: (kind: keyof typeof answers) => (answer = kind),
     })
   })
+/** From now on a page whose cameras are counted has none, or one that shows nothing. */
+const answerWith = (page: Page, kind: 'none' | 'silent') =>
+  page.evaluate(
+    (chosen) => (globalThis as unknown as { answerWith: (kind: string) => void }).answerWith(chosen),
+    kind,
+  )
 const cameras = (page: Page) =>
   page.evaluate(() =>
     (globalThis as unknown as { cameras: () => { asked: number; facing?: string; open: number } }).cameras(),
@@ -108,12 +122,10 @@ async function shoot(page: Page) {
 
 test('a still is judged in words, used all the same, and then is as a picked photo [R407]', async ({
   page,
-  context,
   control,
   signIn,
   sees,
 }) => {
-  await context.grantPermissions(['camera'])
   await countCameras(page)
   await signIn(await control.person())
   await page.goto('/profile/identity')
@@ -163,13 +175,17 @@ test('a still is judged in words, used all the same, and then is as a picked pho
   expect((await cameras(page)).open).toBe(0)
 })
 
-test('whichever way it is left, the camera is off at once; seen again, it goes on [R405 R407]', async ({
+test('whichever way it is left, the camera is off at once; seen again, it goes on; its light is offered where it has one [R405 R407]', async ({
   page,
-  context,
   control,
   signIn,
 }) => {
-  await context.grantPermissions(['camera'])
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+    MediaStreamTrack.prototype.applyConstraints = async (wanted) => void asked.push(wanted?.advanced)
+    Object.assign(globalThis, { asked })
+  })
   await countCameras(page)
   await signIn(await control.person())
   await page.goto('/profile/identity')
@@ -198,72 +214,7 @@ test('whichever way it is left, the camera is off at once; seen again, it goes o
   // Until the camera is there the button may still be as it was before.
   await expect.poll(async () => (await cameras(page)).open).toBe(1)
   await expect(button(page, 'Take photo')).toBeEnabled()
-  await shoot(page)
-  expect((await cameras(page)).open).toBe(0)
-})
 
-const noCamera = () => {
-  MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
-}
-// A stream of a canvas that is never drawn again.
-const noPicture = () => {
-  MediaDevices.prototype.getUserMedia = async () => document.createElement('canvas').captureStream(0)
-}
-
-for (const [trouble, prepare, sentence] of [
-  ['it is not allowed', null, 'This app may not use the camera'],
-  ['there is none', noCamera, 'No camera was found'],
-  ['it shows nothing for eight seconds', noPicture, 'The camera shows no picture'],
-] as const) {
-  test(`where ${trouble} that is said, and the phone's own picker is the way [R407]`, async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    if (prepare) await page.addInitScript(prepare)
-    await countCameras(page)
-    await page.clock.install()
-    await signIn(await control.person())
-    await page.goto('/profile/identity')
-    await expect(offered(page, front)).toBeVisible()
-    // Or the eight seconds pass while a busy machine gets ready to count them.
-    if (prepare === noPicture) await stopClock(page)
-    await openCamera(page)
-    const said = dialog(page).getByRole('alert').getByText(sentence)
-    if (prepare === noPicture) {
-      await expect(dialog(page).getByText('Starting the camera…')).toBeVisible()
-      // From then on they are counted.
-      await expect.poll(async () => (await cameras(page)).open).toBe(1)
-      await page.clock.runFor(7_000)
-      await expect(said).toHaveCount(0)
-      await page.clock.runFor(1_500)
-    }
-    await expect(said).toBeVisible()
-    if (prepare === noPicture) await page.clock.resume()
-    await button(page, 'Try again').click()
-    await expect.poll(async () => (await cameras(page)).asked).toBe(2)
-    if (prepare === noPicture) await page.clock.runFor(8_500)
-    await expect(said).toBeVisible()
-    const choosing = page.waitForEvent('filechooser')
-    await button(page, 'Take a photo or choose a file').click()
-    await (await choosing).setFiles('tests/files/photo.jpg')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page.getByLabel(front, { exact: true })).toHaveAccessibleDescription(/Uploaded/)
-    expect(await control.requests('/upload')).toHaveLength(1)
-  })
-}
-
-test('the light is offered where the camera has one [R407]', async ({ page, context, control, signIn }) => {
-  await context.grantPermissions(['camera'])
-  await page.addInitScript(() => {
-    const asked: unknown[] = []
-    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
-    MediaStreamTrack.prototype.applyConstraints = async (wanted) => void asked.push(wanted?.advanced)
-    Object.assign(globalThis, { asked })
-  })
-  await signIn(await control.person())
-  await page.goto('/profile/identity')
-  await openCamera(page)
   const light = button(page, 'Light')
   await expect(light).toHaveAttribute('aria-pressed', 'false')
   await light.click()
@@ -271,16 +222,72 @@ test('the light is offered where the camera has one [R407]', async ({ page, cont
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked.at(-1)))
     .toEqual([{ torch: true }])
+  await shoot(page)
+  expect((await cameras(page)).open).toBe(0)
+})
+
+test("where it is not allowed, there is none, or it shows nothing for eight seconds, that is said, and the phone's own picker is the way [R407]", async ({
+  page,
+  control,
+  signIn,
+  expectWords,
+}) => {
+  // As where the person has refused: the browser itself says no.
+  expectWords(/Permissions policy violation: camera/)
+  await page.route('/profile/identity', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'permissions-policy': 'camera=()' }
+    await route.fulfill({ response, headers })
+  })
+  await countCameras(page)
+  await page.clock.install()
+  await signIn(await control.person())
+  await page.goto('/profile/identity')
+  for (const [index, [name, trouble, sentence]] of (
+    [
+      [front, 'refused', 'This app may not use the camera'],
+      ['Back of ID card', 'none', 'No camera was found'],
+      ['Photo of you holding your ID', 'silent', 'The camera shows no picture'],
+    ] as const
+  ).entries())
+    await test.step(sentence, async () => {
+      if (trouble !== 'refused') await answerWith(page, trouble)
+      const isSilent = trouble === 'silent'
+      await expect(offered(page, name)).toBeVisible()
+      // Or the eight seconds pass while a busy machine gets ready to count them.
+      if (isSilent) await stopClock(page)
+      const before = (await cameras(page)).asked
+      await openCamera(page, name)
+      const said = dialog(page).getByRole('alert').getByText(sentence)
+      if (isSilent) {
+        await expect(dialog(page).getByText('Starting the camera…')).toBeVisible()
+        // From then on they are counted.
+        await expect.poll(async () => (await cameras(page)).open).toBe(1)
+        await page.clock.runFor(7_000)
+        await expect(said).toHaveCount(0)
+        await page.clock.runFor(1_500)
+      }
+      await expect(said).toBeVisible()
+      if (isSilent) await page.clock.resume()
+      await button(page, 'Try again').click()
+      await expect.poll(async () => (await cameras(page)).asked).toBe(before + 2)
+      if (isSilent) await page.clock.runFor(8_500)
+      await expect(said).toBeVisible()
+      const choosing = page.waitForEvent('filechooser')
+      await button(page, 'Take a photo or choose a file').click()
+      await (await choosing).setFiles('tests/files/photo.jpg')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/Uploaded/)
+      expect(await control.requests('/upload')).toHaveLength(index + 1)
+    })
 })
 
 test('nothing of the camera is cut off at 320 pixels, hidden from anyone, or in another language [R407]', async ({
   page,
-  context,
   control,
   signIn,
   sees,
 }) => {
-  await context.grantPermissions(['camera'])
   await page.setViewportSize({ width: 320, height: 568 })
   await countCameras(page)
   await signIn(await control.person())
