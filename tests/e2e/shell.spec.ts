@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, hold, test } from '../fixtures.ts'
+import { atRest, expect, forgetReads, hold, inEachLanguage, speak, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 /** What is drawn in #root: elements, their classes and their texts, without what only a live screen has. */
@@ -32,22 +32,17 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-for (const [language, limit] of [
-  ['en', 'Maximum loan limit'],
-  ['fil', 'Pinakamataas na limit ng loan'],
-] as const) {
-  test(`home is painted before any code, just as it is drawn before any data, in ${language}`, async ({
-    page,
-  }) => {
-    await page.addInitScript(
-      (stored) => localStorage.setItem('easy-loan/language', JSON.stringify(stored)),
-      language,
-    )
-    await watchMoves(page)
+test('home is painted before any code, just as it is drawn before any data; its code asks to be compiled while it comes', async ({
+  page,
+}) => {
+  await forgetReads(page)
+  await watchMoves(page)
+  await inEachLanguage(async (language) => {
+    if (language === 'fil') await speak(page, language)
     const letCode = await hold(page, /\/assets\/.*\.js$/)
     const letData = await hold(page, /IndexNew\/(index|gettitle)/)
     await page.goto('/')
-    await expect(page.getByText(limit)).toBeVisible()
+    await expect(page.getByText(wordsOf(language)('Maximum loan limit'))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const shell = await drawn(page)
     expect(shell.length).toBeGreaterThan(50)
@@ -60,16 +55,31 @@ for (const [language, limit] of [
     await atRest(page)
     expect(await page.evaluate('window.moves')).toEqual([])
   })
-}
 
-test('what can be borrowed at most is told before any code, as the app tells it', async ({
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const code = files.filter((file) => /\/assets\/(vendor|app|common)-[^/]+\.js$/.test(file))
+  expect(code).toHaveLength(3)
+  for (const file of code)
+    expect(await (await page.request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+// What else is not plainly a number: build/start.test.ts.
+test('what can be borrowed at most is told before any code, as the app tells it, and what is not plainly a number not before', async ({
   page,
   control,
 }) => {
-  await control.act('config', { cfg_maxmoney: 1_300_000 })
+  await forgetReads(page)
   const letCode = await hold(page, /\/assets\/.*\.js$/)
-  await page.goto('/')
   const limit = page.getByRole('banner').locator('strong')
+  await control.act('config', { cfg_maxmoney: '<b>5</b>' })
+  const answered = page.waitForResponse(/IndexNew\/index/)
+  await page.goto('/')
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(limit).toHaveText('—')
+
+  await control.act('config', { cfg_maxmoney: 1_300_000 })
+  await page.goto('/')
   await expect(limit).toHaveText('₹1,300,000')
   expect(await isShell(page)).toBe(true)
   letCode()
@@ -77,30 +87,12 @@ test('what can be borrowed at most is told before any code, as the app tells it'
   await expect(limit).toHaveText('₹1,300,000')
 })
 
-test('a limit that is not plainly a number is not told before the app has judged it', async ({
-  page,
-  control,
-}) => {
-  const letCode = await hold(page, /\/assets\/.*\.js$/)
-  for (const junk of ['-5', '0', '1e9', '0x10', '', null, true, [7], '9'.repeat(16), '<b>5</b>']) {
-    await control.act('config', { cfg_maxmoney: junk })
-    const answered = page.waitForResponse(/IndexNew\/index/)
-    await page.goto('/')
-    await (await answered).finished()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(page.getByRole('banner').locator('strong')).toHaveText('—')
-  }
-  letCode()
-})
-
-for (const language of ['en', 'fil'] as const) {
-  const words = ['Sign in', 'Phone number', 'Password', 'Forgot password?', 'Register'].map(wordsOf(language))
-  test(`sign-in is painted before any code, just where it then stands, in ${language}`, async ({ page }) => {
-    await page.addInitScript(
-      (stored) => localStorage.setItem('easy-loan/language', JSON.stringify(stored)),
-      language,
-    )
-    await watchMoves(page)
+test('sign-in is painted before any code, just where it then stands', async ({ page }) => {
+  await forgetReads(page)
+  await watchMoves(page)
+  await inEachLanguage(async (language) => {
+    if (language === 'fil') await speak(page, language)
+    const say = wordsOf(language)
     const letCode = await hold(page, /\/assets\/.*\.js$/)
     await page.goto('/auth/signin')
     // Words and where they stand, as a person sees them.
@@ -113,16 +105,17 @@ for (const language of ['en', 'fil'] as const) {
             return [element.textContent, x, y, width, height].join(' ')
           }),
       )
-    for (const word of words) await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+    for (const word of ['Sign in', 'Phone number', 'Password', 'Forgot password?', 'Register'])
+      await expect(page.getByText(say(word), { exact: true }).first()).toBeVisible()
     expect(await isShell(page)).toBe(true)
     const shell = await places()
     expect(await page.locator('#root input').count()).toBe(0)
     letCode()
-    await expect(page.getByLabel(wordsOf(language)('Phone number'), { exact: true })).toBeVisible()
+    await expect(page.getByLabel(say('Phone number'), { exact: true })).toBeVisible()
     expect(await places()).toEqual(shell)
     expect(await page.evaluate('window.moves')).toEqual([])
   })
-}
+})
 
 test('any other screen begins with the frame that it will have, and nothing of home', async ({
   page,
@@ -243,43 +236,31 @@ test.describe('with the worker', () => {
   })
 })
 
-test.describe('on a first visit', () => {
-  test('the code of the first screen asks to be compiled while it comes', async ({ page }) => {
-    await page.goto('/')
-    await atRest(page)
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const code = files.filter((file) => /\/assets\/(vendor|app|common)-[^/]+\.js$/.test(file))
-    expect(code).toHaveLength(3)
-    for (const file of code)
-      expect(await (await page.request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+test('what the screen does not show yet is asked for after what it shows', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(await control.person({ balance: 500 }))
+  await page.goto('/')
+  await atRest(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const held = /IndexNew\/money/
+  const answer = await hold(page, held)
+  // How long the app waits at most for what it reads (src/main.tsx) is not looked at here.
+  await page.addInitScript(() => {
+    const start = setTimeout.bind(globalThis)
+    const patient = (work: () => void, time?: number) => start(work, time === 2_000 ? 60_000 : time)
+    Object.assign(globalThis, { setTimeout: patient })
   })
-
-  test('what the screen does not show yet is asked for after what it shows', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person({ balance: 500 }))
-    await page.goto('/')
-    await atRest(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const held = /IndexNew\/money/
-    const answer = await hold(page, held)
-    // How long the app waits at most for what it reads (src/main.tsx) is not looked at here.
-    await page.addInitScript(() => {
-      const start = setTimeout.bind(globalThis)
-      const patient = (work: () => void, time?: number) => start(work, time === 2_000 ? 60_000 : time)
-      Object.assign(globalThis, { setTimeout: patient })
-    })
-    await page.goto('/wallet')
-    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
-    await atRest(page, held)
-    const isLater = (path: string) => /\/assets\/(forms|withdraw-dialog|service-worker)/.test(path)
-    expect(asked.filter(isLater)).toEqual([])
-    answer()
-    await expect(page.getByText('₹500', { exact: true })).toBeVisible()
-    await expect.poll(() => asked.some(isLater)).toBe(true)
-    await expect.poll(() => asked.some((path) => path.startsWith('/assets/service-worker'))).toBe(true)
-  })
+  await page.goto('/wallet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  await atRest(page, held)
+  const isLater = (path: string) => /\/assets\/(forms|withdraw-dialog|service-worker)/.test(path)
+  expect(asked.filter(isLater)).toEqual([])
+  answer()
+  await expect(page.getByText('₹500', { exact: true })).toBeVisible()
+  await expect.poll(() => asked.some(isLater)).toBe(true)
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/service-worker'))).toBe(true)
 })
