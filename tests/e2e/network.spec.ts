@@ -18,8 +18,14 @@ const open = (page: Page, name: string) =>
   page.locator('#root nav').getByRole('link', { name, exact: true }).click()
 
 test.describe('what goes over the network', () => {
-  test('on a first visit each read is made once', async ({ page }) => {
+  test('on a first visit each read is made once; the next screen is fetched on intent, unless data is to be saved', async ({
+    page,
+  }) => {
+    const profile = page.locator('#root nav').getByRole('link', { name: 'Profile', exact: true })
     const calls = countCalls(page)
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    const isFetched = () => files.some((file) => file.startsWith('/assets/profile-'))
     await page.goto('/')
     await expect(page.getByText('Total repayment')).toBeVisible()
     await expect.poll(() => calls['IndexNew/getfuwufei']).toBe(1)
@@ -30,6 +36,21 @@ test.describe('what goes over the network', () => {
       'IndexNew/getkefu': 1,
       'IndexNew/getfuwufei': 1,
     })
+    expect(isFetched()).toBe(false)
+    await profile.hover()
+    await expect.poll(isFetched).toBe(true)
+
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    files.length = 0
+    await page.goto('/')
+    await expect(page.getByText('Total repayment')).toBeVisible()
+    await profile.hover()
+    await open(page, 'Wallet')
+    await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+    expect(files).not.toEqual([])
+    expect(isFetched()).toBe(false)
   })
 
   test('from screen to screen and back nothing that is fresh is read again', async ({
@@ -55,31 +76,6 @@ test.describe('what goes over the network', () => {
     expect(calls['UserNew/login'] ?? 0).toBe(0)
     expect(Math.max(0, ...Object.values(calls))).toBe(1)
   })
-
-  for (const [saves, fetches] of [
-    [true, false],
-    [false, true],
-  ] as const) {
-    test(`the next screen is ${fetches ? '' : 'not '}fetched on intent where data is ${saves ? '' : 'not '}to be saved`, async ({
-      page,
-    }) => {
-      await page.addInitScript((saveData) => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData } })
-      }, saves)
-      const files: string[] = []
-      page.on('request', (request) => files.push(new URL(request.url()).pathname))
-      await page.goto('/')
-      await expect(page.getByText('Total repayment')).toBeVisible()
-      await page.locator('#root nav').getByRole('link', { name: 'Profile', exact: true }).hover()
-      const isThere = () => files.some((file) => file.startsWith('/assets/profile-'))
-      if (fetches) await expect.poll(isThere).toBe(true)
-      else {
-        await open(page, 'Wallet')
-        await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
-        expect(isThere()).toBe(false)
-      }
-    })
-  }
 })
 
 test('where the phone says by mistake that there is no network, a section leaves at once, and an application can be submitted', async ({
