@@ -10,11 +10,6 @@ import { wordsOf } from '../words.ts'
 const session = (page: Page) => page.evaluate(() => localStorage.getItem('easy-loan/session'))
 const say = wordsOf('fil')
 
-async function toHubInFilipino(page: Page) {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Filipino' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-}
 const logOut = (page: Page) => page.getByRole('button', { name: say('Log out'), exact: true }).click()
 const hasLeft = async (page: Page) => {
   await expect(page).toHaveURL('/auth/signin')
@@ -22,27 +17,11 @@ const hasLeft = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeVisible()
 }
 
-test('tells the provider, forgets the token and keeps the language [R003 R054 R055 R057 R058 R059]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await toHubInFilipino(page)
-  await logOut(page)
-  await hasLeft(page)
-  await expect.poll(async () => (await control.requests('UserNew/logout')).length).toBe(1)
-  const [request] = await control.requests('UserNew/logout')
-  expect(request).toMatchObject({ method: 'GET', hasToken: true, land: 'fil' })
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeVisible()
-})
-
-test.describe('whatever the provider says', () => {
+// Where the provider refuses it or is not heard: tests/drawn/log-out.test.tsx.
+test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('it completes on this phone: refused, unheard, offline [R056]', async ({
+  test('tells the provider, forgets the token and keeps the language; without a network it completes on this phone [R003 R054 R055 R056 R057 R058 R059]', async ({
     page,
     control,
     context,
@@ -50,25 +29,20 @@ test.describe('whatever the provider says', () => {
   }) => {
     const person = await control.person()
     await signIn(person)
-    await toHubInFilipino(page)
-    await control.fault('signOut', '500')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Filipino' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
     await logOut(page)
     await hasLeft(page)
+    await expect.poll(async () => (await control.requests('UserNew/logout')).length).toBe(1)
+    const [request] = await control.requests('UserNew/logout')
+    expect(request).toMatchObject({ method: 'GET', hasToken: true, land: 'fil' })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+    await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeVisible()
 
-    await page.goto('/')
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await signIn(person)
-    await toHubInFilipino(page)
-    await control.fault('signOut', 'hang')
-    await logOut(page)
-    await hasLeft(page)
-
-    await page.goto('/')
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await signIn(person)
-    await toHubInFilipino(page)
+    await page.goto('/profile')
     await controlled(page)
     await context.setOffline(true)
     await logOut(page)
