@@ -52,19 +52,24 @@ it('the hub of a visitor offers to sign in, and of nobody’s data; that of a bo
   expect(screen.queryByRole('link', { name: 'Login / Register' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   expectFeatures()
-  for (const [name, path] of [
-    ['My Profile', '/profile/personal'],
-    ['My Loan', '/loan/my-loans'],
-    ['My Repayment', '/repayment/list'],
-    ['Withdraw List', '/wallet/withdraw-list'],
-    ['Change Password', '/profile/change-password'],
+  // The focus goes to the heading, there and back.
+  const isFocused = async (name: string) => {
+    const h1 = await heading(name)
+    await waitFor(() => expect(document.activeElement).toBe(h1))
+  }
+  for (const [name, path, h1] of [
+    ['My Profile', '/profile/personal', 'My profile'],
+    ['My Loan', '/loan/my-loans', 'My loans'],
+    ['My Repayment', '/repayment/list', 'My repayment'],
+    ['Withdraw List', '/wallet/withdraw-list', 'Withdraw list'],
+    ['Change Password', '/profile/change-password', 'Change password'],
   ] as const) {
     fireEvent.click(await link(name))
     await leadsTo(path)
-    await screen.findByRole('button', { name: 'Back' })
+    await isFocused(h1)
     back()
     await leadsTo('/profile')
-    await heading('Profile')
+    await isFocused('Profile')
   }
 })
 
