@@ -49,7 +49,7 @@ const refused = /violates the following Content Security Policy/
 // What takes away all that follows stands last.
 const texts = open.map((last, index) => [...(index === 0 ? closed : []), last])
 
-test(`an agreement of ${texts.flat().length} kinds of malice is words only: no code, no form, no request that leaves [F71]`, async ({
+test(`an agreement of ${texts.flat().length} kinds of malice is words only: no code, no form, no request that leaves; its links lead out over https only, in a tab that knows nothing of this one [F71 F72]`, async ({
   page,
   context,
   control,
@@ -89,15 +89,7 @@ test(`an agreement of ${texts.flat().length} kinds of malice is words only: no c
   expect(
     heard.filter((line) => !/^(script|style)-src-(attr|elem) enforce inline$|^base-uri /.test(line)),
   ).toEqual([])
-})
 
-test('the links of an agreement lead out over https only, in a tab that knows nothing of this one [F72]', async ({
-  page,
-  control,
-  leaving,
-  expectWords,
-}) => {
-  expectWords(refused)
   const links = {
     code: `javascript:${act}`,
     tabbed: `java&#9;script:${act}`,
@@ -127,23 +119,11 @@ test('the links of an agreement lead out over https only, in a tab that knows no
   expect(leaving).toEqual([])
 })
 
-// Whatever else its address may be: tests/drawn/hostile-content.test.tsx.
-test('customer service: a long address is said to its end [F73]', async ({ page, control }) => {
-  const host = `${'easy-loan.'.repeat(20)}example`
-  await control.act('config', { kefu: `https://${host}/chat` })
-  await page.goto('/service')
-  const link = page.getByRole('main').getByRole('link', { name: 'Open customer service' })
-  await expect(link).toHaveAttribute('href', `https://${host}/chat`)
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(page.getByRole('main').getByText(`Opens ${host} in a new tab`, { exact: true })).toBeVisible()
-  expect(await overflows(page)).toBe(false)
-})
-
 const markup = `<img src=x onerror="${act}"><b>bold</b>`
 const unseen = '\u0000\u202Egnp.exe\u2066\u0007'
 const hostile = `${markup}${unseen}${'endless '.repeat(6400)}`
 
-test('words of the provider are words: markup is shown as it is, what is unseen is gone, 50 kB come to an end [F74]', async ({
+test('words of the provider are words: markup is shown as it is, what is unseen is gone, 50 kB come to an end, and a long address of customer service is said to its end [F73 F74]', async ({
   page,
   context,
   control,
@@ -195,6 +175,16 @@ test('words of the provider are words: markup is shown as it is, what is unseen 
   await expect(page.getByRole('main')).toContainText('onerror')
   await isHarmless('contract')
 
+  // Whatever else its address may be: tests/drawn/hostile-content.test.tsx.
+  const host = `${'easy-loan.'.repeat(20)}example`
+  await control.act('config', { kefu: `https://${host}/chat` })
+  await page.goto('/service')
+  const link = page.getByRole('main').getByRole('link', { name: 'Open customer service' })
+  await expect(link).toHaveAttribute('href', `https://${host}/chat`)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.getByRole('main').getByText(`Opens ${host} in a new tab`, { exact: true })).toBeVisible()
+  expect(await overflows(page)).toBe(false)
+
   // A toast leaves by itself.
   await stopClock(page)
   for (const [kind, where] of [
@@ -215,7 +205,7 @@ test('words of the provider are words: markup is shown as it is, what is unseen 
   expect(heard).toEqual([])
 })
 
-test('an upload that is sent elsewhere does not go there: the file waits, and nobody else sees it [F76]', async ({
+test('no answer, picture or upload goes to another host, nor the token; the file waits, and an address that is none of the web is refused [F76]', async ({
   page,
   context,
   control,
@@ -225,46 +215,12 @@ test('an upload that is sent elsewhere does not go there: the file waits, and no
 }) => {
   expectWords(refused)
   const heard = await listenForViolations(context)
-  await signIn(await control.person({ profile: 'partial' }))
-  await page.clock.install()
-  await page.goto('/profile/identity')
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-  // Or it might be sent by itself before the tap.
-  await stopTime(page)
-  await control.fault('upload', 'elsewhere', { data: `${elsewhere.url}/take`, times: 0 })
-  await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
-  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-  expect(elsewhere.visits).toEqual([])
-  await expect.poll(() => heard.join()).toContain('connect-src enforce')
-  await control.act('faults/clear')
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
-})
-
-test('an answer that lies elsewhere is not read, and the token is not taken there [F76]', async ({
-  page,
-  control,
-  signIn,
-  elsewhere,
-  expectWords,
-}) => {
-  expectWords(refused)
-  await signIn(await control.person({ balance: 50 }))
+  await signIn(await control.person({ profile: 'partial', balance: 50 }))
   await control.fault('withdrawals', 'elsewhere', { data: `${elsewhere.url}/take`, times: 0 })
   await page.goto('/wallet/withdraw-list')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Loading failed')
   expect(elsewhere.visits).toEqual([])
-})
 
-test('no picture is asked of another host [F76]', async ({
-  page,
-  control,
-  signIn,
-  elsewhere,
-  expectWords,
-}) => {
-  expectWords(refused)
-  await signIn(await control.person({ profile: 'complete' }))
   const address = `${elsewhere.url}/x.png`
   await control.fault('userInfo', 'data', {
     data: { name: 'Maria Santos', usercard: '1234', cardphoto_1: address, cardphoto_2: address },
@@ -275,17 +231,25 @@ test('no picture is asked of another host [F76]', async ({
   // What is there but may not be shown stands there as a file.
   await expect(page.locator('main img')).toHaveCount(0)
   expect(elsewhere.visits).toEqual([])
-})
 
-test('an upload answered with an address that is none of the web is refused [F76]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'partial' }))
+  await control.act('faults/clear')
+  await page.clock.install()
   await page.goto('/profile/identity')
-  await control.fault('upload', 'javascript-url', { times: 0 })
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  // Or it might be sent by itself before the tap.
+  await stopTime(page)
+  heard.length = 0
+  await control.fault('upload', 'elsewhere', { data: `${elsewhere.url}/take`, times: 0 })
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  expect(elsewhere.visits).toEqual([])
+  await expect.poll(() => heard.join()).toContain('connect-src enforce')
+  await control.act('faults/clear')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('status').getByText('Uploaded', { exact: true })).toBeVisible()
+
+  await control.fault('upload', 'javascript-url', { times: 0 })
+  await page.getByLabel('Back of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByText('Upload failed')).toBeVisible()
   expect(await page.locator('[href^="javascript"], [src^="javascript"]').count()).toBe(0)
 })
@@ -293,10 +257,13 @@ test('an upload answered with an address that is none of the web is refused [F76
 test('a session keeps its own phone, however answers write it; those about somebody else end it, and nothing of theirs is drawn or kept [F77]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  const { phone, password } = await control.person({ profile: 'complete' })
-  await signInByForm({ phone, password })
+  const person = await control.person({ profile: 'complete' })
+  const { phone } = person
+  await signIn(person)
+  await page.goto('/profile')
+  await expect(page.getByText(phone)).toBeVisible()
   const own = await page.evaluate(() => localStorage.getItem('easy-loan/session'))
   // Its own, written with its country.
   await control.fault('userInfo', 'data', {
