@@ -150,7 +150,7 @@ it('change of the password [R130 R131 R132 R133 R137]', async () => {
   expect(field('New password').value).toBe('secret125')
 })
 
-it('identity [R156 R157 R158 R159 R168]', async () => {
+it('identity [F63 R156 R157 R158 R159 R160 R161 R162 R168]', async () => {
   signIn(await control.person())
   await open('/profile/identity')
   fill('Full name', ' a ')
@@ -164,11 +164,20 @@ it('identity [R156 R157 R158 R159 R168]', async () => {
   await isFocused('Full name')
   fill('Full name', '')
   await complains('Full name', 'Please enter your full name')
-  await pick('Front of ID card', notAnImage())
-  await complains('Front of ID card', 'Please select an image file')
   const large = [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(5 * 1024 * 1024)]
-  await pick('Back of ID card', new File(large, 'large.jpg', { type: 'image/jpeg' }))
-  await complains('Back of ID card', 'Image size cannot exceed 5MB')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const file of [
+    notAnImage(),
+    new File([readFileSync('tests/files/bill.pdf')], 'bill.pdf', { type: 'application/pdf' }),
+    new File([svg], 'photo.jpg', { type: 'image/jpeg' }),
+    new File([svg], 'drawing.svg', { type: 'image/svg+xml' }),
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+  ]) {
+    await pick('Front of ID card', file)
+    await complains('Front of ID card', 'Please select an image file')
+    await pick('Front of ID card', new File(large, 'large.jpg', { type: 'image/jpeg' }))
+    await complains('Front of ID card', 'Image size cannot exceed 5MB')
+  }
   expect(await control.requests('/upload')).toHaveLength(0)
   expect(await control.requests('InfoNew/baseinfo')).toHaveLength(0)
 })
@@ -326,14 +335,23 @@ it('bank information: digits only, in groups, 23 characters at most', async () =
   expect(await control.requests('InfoNew/bankinfo')).toHaveLength(0)
 })
 
-it('documents: only images and PDF files', async () => {
+it('documents: only images and PDF files of at most 10 MB [F66 R168 R200 R201]', async () => {
   signIn(await control.person())
   await open('/profile/documents')
-  await pick('Bank statement', notAnImage())
-  await complains('Bank statement', 'Please select an image or PDF file')
-  const large = ['%PDF-1.7\n', new Uint8Array(10 * 1024 * 1024)]
-  await pick('Address proof', new File(large, 'large.pdf', { type: 'application/pdf' }))
-  await complains('Address proof', 'File size cannot exceed 10MB')
+  const bill = 'application/pdf'
+  for (const [file, sentence] of [
+    [notAnImage(), 'Please select an image or PDF file'],
+    [
+      new File(['%PDF-1.7\n', new Uint8Array(10 * 1024 * 1024)], 'large.pdf', { type: bill }),
+      'File size cannot exceed 10MB',
+    ],
+    [new File(['<html>%PDF-1.7</html>'], 'bill.pdf', { type: bill }), 'Please select an image or PDF file'],
+  ] as const) {
+    await pick('Bank statement', file)
+    await complains('Bank statement', sentence)
+  }
+  expect(await control.requests('/upload')).toHaveLength(0)
+  expect(screen.getByText('Add all three files, then submit.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
 })
 

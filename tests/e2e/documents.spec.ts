@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 
-// Three papers beside the required sections.
+// Three papers beside the required sections. What is taken for one: tests/drawn/bad-input.test.tsx.
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const slot = (page: Page, name: string) =>
@@ -118,29 +116,4 @@ test('a paper that is taken back closes Submit again [F68 R202]', async ({ page,
   await upload(page, 'Address proof', 'tests/files/bill.pdf')
   await expect(submit(page)).toBeDisabled()
   expect(await control.requests('InfoNew/documentAdd')).toHaveLength(0)
-})
-
-test('nothing but pictures and PDF files of at most 10 MB [F66 R168 R200 R201]', async ({
-  page,
-  control,
-  signIn,
-}, testInfo) => {
-  await signIn(await control.person())
-  await page.goto('/profile/documents')
-  // From the disk: so much is slow to hand to the browser.
-  const heavy = testInfo.outputPath('heavy.pdf')
-  await writeFile(heavy, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)]))
-  for (const [file, sentence] of [
-    ['tests/files/not-an-image.jpg', 'Please select an image or PDF file'],
-    [
-      { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>%PDF-1.7</html>') },
-      'Please select an image or PDF file',
-    ],
-    [heavy, 'File size cannot exceed 10MB'],
-  ] as const) {
-    await field(page, 'Bank statement').setInputFiles(file)
-    await expect(field(page, 'Bank statement')).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  expect(await control.requests('/upload')).toHaveLength(0)
-  await expect(page.getByText('Add all three files, then submit.')).toBeVisible()
 })

@@ -145,7 +145,11 @@ test('a signature is drawn, saved, looked at, sent, and kept on the phone [R206 
   expect(stored?.opened).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('a finger signs too, and the page stays where it is [R207]', async ({ page, control, signIn }) => {
+test('a finger signs too, and the page stays where it is; what is drawn while a signature is on its way stays in the box [R207]', async ({
+  page,
+  control,
+  signIn,
+}) => {
   await signIn(await control.person())
   await page.goto('/profile/signature')
   const before = await cornerOf(pad(page))
@@ -156,6 +160,23 @@ test('a finger signs too, and the page stays where it is [R207]', async ({ page,
   const { ink } = await readPicture(saved(page))
   expect(ink[60]).toBeGreaterThan(80)
   expect(ink[180]).toBeCloseTo(2, 0)
+  expect(ink[30]).toBe(0)
+
+  const letGo = await hold(page, /InfoNew\/signatureAdd/)
+  const leaves = page.waitForRequest(/InfoNew\/signatureAdd/)
+  await press(page, 'Submit')
+  await leaves
+  await drawWithMouse(page, [
+    [20, 20],
+    [45, 20],
+  ])
+  await page.mouse.up()
+  letGo()
+  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
+  await press(page, 'Save')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL('/profile/signature')
+  expect((await readPicture(saved(page))).ink[30]).toBeGreaterThan(1)
 })
 
 test('a phone that is turned in the middle keeps what was drawn, in its place [F53 R206 R207]', async ({
@@ -206,12 +227,14 @@ test('a phone that is turned in the middle keeps what was drawn, in its place [F
   expect(smaller.ink[160]).toBeCloseTo(2, 0)
 })
 
-test('a name that is typed is a signature, and Submit takes what is in the box, saved or not [R209 R212]', async ({
+test('a name that is typed is a signature, and Submit takes what is in the box, saved or not, also while most of the app still waits for a read [R209 R212]', async ({
   page,
   control,
   signIn,
 }) => {
   await signIn(await control.person())
+  const answer = await hold(page, /InfoNew\/userinfo/)
+  const asked = page.waitForRequest(/InfoNew\/userinfo/)
   await page.goto('/profile/signature')
   await typeSignature(page, '')
   for (const name of ['Save', 'Submit']) {
@@ -241,45 +264,10 @@ test('a name that is typed is a signature, and Submit takes what is in the box, 
   await expect(page).toHaveURL('/profile/personal')
   const [sent, ...more] = await control.requests('InfoNew/signatureAdd')
   expect([sent?.body, more]).toEqual([{ signature: url }, []])
+  await asked
+  answer()
   await page.goto('/profile/signature?mode=view')
   expectReach((await readPicture(saved(page))).ink, 100, 220)
-})
-
-test('what is drawn while a signature is on its way stays in the box', async ({ page, control, signIn }) => {
-  await signIn(await control.person())
-  await page.goto('/profile/signature')
-  await typeSignature(page, 'Maria Santos')
-  const letGo = await hold(page, /InfoNew\/signatureAdd/)
-  const leaves = page.waitForRequest(/InfoNew\/signatureAdd/)
-  await press(page, 'Submit')
-  await leaves
-  await drawWithMouse(page, [
-    [20, 20],
-    [60, 20],
-  ])
-  await page.mouse.up()
-  letGo()
-  await expect.poll(() => timesSaid(page, 'Signature submitted')).toBeGreaterThan(0)
-  await press(page, 'Save')
-  await expect(saved(page)).toBeVisible()
-  await expect(page).toHaveURL('/profile/signature')
-  expect((await readPicture(saved(page))).ink[40]).toBeGreaterThan(1)
-})
-
-test('Submit works from the moment the screen is there, also while most of the app still waits for a slow read', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await control.fault('userInfo', 'slow', { delay: 3_000, times: 0 })
-  await page.goto('/profile/signature')
-  await typeSignature(page, 'Maria Santos')
-  await press(page, 'Save')
-  await expect(saved(page)).toBeVisible()
-  await press(page, 'Submit')
-  await expect(page).toHaveURL('/profile/personal')
-  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
 })
 
 test('a picture that cannot be made or kept is said, and a refused one stays to be sent again [R215]', async ({
