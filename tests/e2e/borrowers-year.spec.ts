@@ -6,6 +6,7 @@ import ICAL from 'ical.js'
 import { monthsLater } from '../../provider/book/installments.ts'
 import { dayInWords } from '../days.ts'
 import { expect, goOnIn, inEachLanguage, test } from '../fixtures.ts'
+import { arriveWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
 
@@ -62,15 +63,15 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     await expect(page).toHaveURL('/')
   }
   const openNews = async () => {
-    await page.goto('/news')
+    await arriveWithin(page, '/news')
     return main(page).getByRole('listitem')
   }
   const openRepayment = async () => {
-    await page.goto(`/repayment?order=${number}`)
+    await page.goto(repayment)
     return main(page).locator('h2').first()
   }
   const copySays = async (day: string) => {
-    await page.goto(`/loan/copy?order=${order}`)
+    await arriveWithin(page, `/loan/copy?order=${order}`)
     await expect(
       main(page).getByText(fill('Same as what you agreed to on {day}', { day: inWords(day) })),
     ).toBeVisible()
@@ -89,6 +90,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
   const number = await main(page)
     .getByText(/^E\d+$/)
     .innerText()
+  const repayment = `/repayment?order=${number}`
 
   await test.step('under review', async () => {
     await expect(
@@ -99,7 +101,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     await expect(
       main(page).getByText(fill('Same as what you agreed to on {day}', { day: inWords(today) })),
     ).toBeVisible()
-    await page.goto('/')
+    await arriveWithin(page, '/')
     await main(page)
       .getByRole('heading', { level: 2, name: /₹100,000$/ })
       .getByRole('link')
@@ -156,7 +158,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     expect(text).toContain(`SUMMARY:${say('Payment due')}\r\n`)
 
     // Nothing is due for weeks, and that the money is there was not seen yet.
-    await page.goto('/')
+    await arriveWithin(page, '/')
     await expect(newsLink).toHaveAccessibleDescription(say('Something new'))
     await newsLink.click()
     await expect(main(page).getByRole('listitem')).toHaveCount(2)
@@ -207,7 +209,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     await goTo(firstDue, 8)
     await page.goto('/')
     await expect(card(late(8))).toBeVisible()
-    await openRepayment()
+    await arriveWithin(page, repayment)
     await expect(
       main(page).getByText(fill('You paid {days} days ago. The lender does not show it yet.', { days: '4' })),
     ).toBeVisible()
@@ -226,7 +228,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     const paid = ['Loan {number}: installment {stage} is paid.', { number, stage: '1' }] as const
     await expect(entries.first()).toContainText(fill(...paid))
     await isSaidInBoth(...paid)
-    await page.goto('/')
+    await arriveWithin(page, '/')
     await expect(page.getByRole('slider')).toBeVisible()
     await expect(card(late(8))).toHaveCount(0)
     await copySays(today)
@@ -243,7 +245,7 @@ test("a borrower's year, from the application to the last payment [R383 R384 R38
     await expect(await openRepayment()).toHaveText(say('Everything is paid. Ask for a letter that says so.'))
     await expect(button('Add dates to my calendar')).toHaveCount(0)
     // What a phone keeps of half a year ago is gone, and nothing is claimed of it.
-    await page.goto(`/loan/copy?order=${order}`)
+    await arriveWithin(page, `/loan/copy?order=${order}`)
     await expect(main(page).getByText(say('This phone has no record of it.'))).toBeVisible()
   })
 })
