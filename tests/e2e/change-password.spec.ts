@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hold, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { openedEntry } from '../sealing.ts'
 
@@ -13,27 +13,6 @@ async function send(page: Page, current: string, wanted: string) {
   await field(page, 'Confirm new password').fill(wanted)
   await page.getByRole('button', { name: 'Change password', exact: true }).click()
 }
-
-test('an answer that comes once the screen was left leads nobody away from the next one, and is said', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', balance: 500 })
-  await signIn(person)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Change password' }).click()
-  const letGo = await hold(page, /UserNew\/backpwd/)
-  await send(page, person.password, 'another-1')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
-  letGo()
-  await expect.poll(() => timesSaid(page, 'Password changed successfully')).toBe(1)
-  await expect(page.getByLabel('Withdrawal code', { exact: true })).toHaveValue('246810')
-  await expect(page).toHaveURL('/wallet')
-})
 
 test('after the password was changed by one call without a phone, answered or not, the new one opens what was typed before [R028 R129 R134 R135 R395]', async ({
   page,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { submitAccount, typeSignature } from '../fill-in.ts'
+import { typeSignature } from '../fill-in.ts'
 import {
   controlled,
   expect,
@@ -13,7 +13,6 @@ import {
   test,
   typeAmount,
 } from '../fixtures.ts'
-import { timesSaid } from '../said.ts'
 
 // Fingers that are too fast, and what people type.
 
@@ -65,28 +64,6 @@ test('two clicks in one frame and a held Enter send a form once [F54 F55]', asyn
   await expect(page).toHaveURL('/profile/personal')
   expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
   expect(await control.requests('/upload')).toHaveLength(1)
-})
-
-test('Back while a section is on its way, and forward, send nothing more [F56]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/personal')
-  await page.getByRole('link', { name: 'Bank information', exact: true }).click()
-  await field(page, 'Account holder name').fill('Maria Santos')
-  await field(page, 'Bank name').fill('Bank of Luzon')
-  await field(page, 'Card number').fill('1234567890123456')
-  const letGo = await hold(page, /InfoNew\/bankinfo/)
-  const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
-  await submitAccount(page)
-  await leaves
-  await page.goBack()
-  await page.goForward()
-  letGo()
-  await expect.poll(() => timesSaid(page, 'Bank information submitted')).toBeGreaterThan(0)
-  expect(await control.requests('InfoNew/bankinfo')).toHaveLength(1)
 })
 
 test('a name in any script is taken whole, and breaks no layout [F60]', async ({ page, control, signIn }) => {

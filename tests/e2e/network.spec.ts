@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { submitAccount } from '../fill-in.ts'
-import { atRest, expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 
 /** The calls that reached the provider, by name and how often. */
@@ -51,30 +51,6 @@ test.describe('what goes over the network', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
     expect(files).not.toEqual([])
     expect(isFetched()).toBe(false)
-  })
-
-  test('from screen to screen and back nothing that is fresh is read again', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person({ profile: 'complete', balance: 500 }))
-    await page.goto('/')
-    await expect(page.getByText('Total repayment')).toBeVisible()
-    await atRest(page)
-    // What was read is fresh for as little as 15 s.
-    await page.clock.setFixedTime(Date.now())
-    const calls = countCalls(page)
-    await open(page, 'Wallet')
-    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
-    await open(page, 'Home')
-    await expect(page.getByText('Total repayment')).toBeVisible()
-    await open(page, 'Wallet')
-    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
-    expect(calls['IndexNew/index'] ?? 0).toBe(0)
-    expect(calls['IndexNew/gettitle'] ?? 0).toBe(0)
-    expect(calls['UserNew/login'] ?? 0).toBe(0)
-    expect(Math.max(0, ...Object.values(calls))).toBe(1)
   })
 })
 
