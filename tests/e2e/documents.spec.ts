@@ -32,7 +32,7 @@ const shapeOf = (page: Page, name: string) =>
       return picture.naturalWidth / picture.naturalHeight
     })
 
-test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 R199 R202 R203 R204]', async ({
+test('three papers, pictures or PDF, are sent when all are there, and one that is taken back closes Submit again [F68 R169 R198 R199 R202 R203 R204]', async ({
   page,
   control,
   signIn,
@@ -46,11 +46,12 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   for (const name of ['Bank statement', 'Address proof', 'Employee ID'])
     await expect(field(page, name)).toHaveAttribute('accept', 'image/*,application/pdf')
   const addresses: Record<string, string> = {}
-  for (const [name, file] of [
+  const papers = [
     ['Employee ID', 'photo.jpg'],
     ['Bank statement', 'bill.pdf'],
     ['Address proof', 'tall.jpg'],
-  ] as const) {
+  ] as const
+  for (const [name, file] of papers) {
     await expect(submit(page)).toBeDisabled()
     await control.act('log/clear')
     await control.fault('upload', 'held')
@@ -77,6 +78,18 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   await expect(slot(page, 'Bank statement').locator('img')).toHaveCount(0)
   await expect(submit(page)).toBeEnabled()
 
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(submit(page)).toBeDisabled()
+  for (const [name] of papers) await expect(slot(page, name).getByText('Uploaded')).toHaveCount(0)
+  for (const [name, file] of papers) {
+    await expect(submit(page)).toBeDisabled()
+    addresses[name] = await upload(page, name, `tests/files/${file}`)
+  }
+  await expect(submit(page)).toBeEnabled()
+  expect(await control.requests('InfoNew/documentAdd')).toHaveLength(0)
+
   await control.fault('submitDocuments', 'refused', { msg: 'The bill is too old' })
   await submit(page).click()
   await expect(page.getByRole('alert').getByText('The bill is too old')).toBeVisible()
@@ -96,24 +109,4 @@ test('three papers, pictures or PDF, are sent when all are there [F68 R169 R198 
   for (const name of ['Address proof', 'Employee ID'])
     await expect(slot(page, name).locator('img')).toHaveAttribute('src', addresses[name] ?? '')
   await expect(slot(page, 'Bank statement').locator('.lucide-file-text')).toBeVisible()
-})
-
-test('a paper that is taken back closes Submit again [F68 R202]', async ({ page, control, signIn }) => {
-  await signIn(await control.person())
-  await page.goto('/profile/documents')
-  const names = ['Bank statement', 'Address proof', 'Employee ID']
-  for (const name of names) {
-    await expect(submit(page)).toBeDisabled()
-    await upload(page, name, 'tests/files/bill.pdf')
-  }
-  await expect(submit(page)).toBeEnabled()
-  await page.reload()
-  await expect(submit(page)).toBeEnabled()
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(submit(page)).toBeDisabled()
-  for (const name of names) await expect(slot(page, name).getByText('Uploaded')).toHaveCount(0)
-  await upload(page, 'Bank statement', 'tests/files/bill.pdf')
-  await upload(page, 'Address proof', 'tests/files/bill.pdf')
-  await expect(submit(page)).toBeDisabled()
-  expect(await control.requests('InfoNew/documentAdd')).toHaveLength(0)
 })
