@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     from: 'if (isPutOff && !isUrgent)',
     to: 'if (isPutOff)',
     test: 'tests/offline/update.spec.ts',
-    titled: 'may be put off by a version that it still allows',
+    titled: 'though the one before it was put off',
   },
   {
     breaks: 'a security fix that can be put off',
@@ -27,14 +27,14 @@ export const mutants: readonly Mutant[] = [
     from: 'numeric: true }) < 0',
     to: 'numeric: true }) > 0',
     test: 'tests/offline/update.spec.ts',
-    titled: 'is asked for without Later on every screen',
+    titled: 'is asked for without Later',
   },
   {
     breaks: 'what was begun while a version was being started loaded away with the page',
     file: 'src/updates/service-worker.ts',
     from: '!begun || begun === accepted.unsaved',
     to: 'true',
-    test: 'tests/offline/update.spec.ts',
+    test: 'tests/drawn/update.test.tsx',
     titled: 'what is begun while the next version is being started',
   },
   {
