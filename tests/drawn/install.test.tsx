@@ -6,13 +6,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSuccess } from '#src/device/first-success.ts'
 import { startSession } from '#src/session/session.ts'
 
-import { control, drawScreens, field, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, leadsTo, open, settled, signIn } from './app.tsx'
 
 // Whom the app is offered to be installed. In a whole visit: tests/offline/install.spec.ts.
 drawScreens()
 
 const iPad =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const insideAnotherApp =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 const borrower = { profile: 'complete', balance: 500, code: '246810' }
@@ -98,6 +100,45 @@ it.each(['accepted', 'dismissed'])(
     expect(screen.queryByText(offerTitle)).toBeNull()
   },
 )
+
+it('the offer comes after the first section of the profile, too [R370]', async () => {
+  signIn(await control.person())
+  await open('/profile/bank-info')
+  await settled()
+  browserOffers()
+  for (const [name, text] of [
+    ['Account holder name', 'Maria Santos'],
+    ['Bank name', 'Bank of Luzon'],
+    ['Card number', '4000123400001111'],
+  ] as const)
+    fireEvent.input(field(name), { target: { value: text } })
+  await press('Submit')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await leadsTo('/profile/personal')
+  expect(await screen.findByText(offerTitle)).toBeTruthy()
+})
+
+it('on an iPhone the offer opens the steps to do by hand, and seeing them answers it [F82 R370]', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
+  signIn(await control.person(borrower))
+  await apply()
+  await press('Install app')
+  const dialog = await screen.findByRole('dialog', { name: 'Install app' })
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(3))
+  // As Escape or the phone's Back does.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByText(offerTitle)).toBeNull())
+  const heading = screen.getByRole('heading', { level: 1, name: 'Application result' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await open('/wallet')
+  await settled()
+  await withdraw()
+  await follow('Profile')
+  await waitFor(() => expect(installButtons()).toHaveLength(1))
+  await follow('My Loan', 'My loans')
+  await screen.findAllByText('₹100,000')
+  expect(screen.queryByText(offerTitle)).toBeNull()
+})
 
 it('a browser that never offers it hears nothing of it, before or after a success [F82]', async () => {
   signIn(await control.person(borrower))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { typeSignature } from '../fill-in.ts'
-import { expect, speak, test } from '../fixtures.ts'
+import { expect, goOnIn, speak, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { type Language, wordsOf } from '../words.ts'
 
@@ -127,17 +126,6 @@ test.describe('where the browser offers it', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('easy-loan/install-offer'))).not.toBeNull()
   })
-
-  test('it is offered after the first section of the profile [R370]', async ({ page, control, signIn }) => {
-    await signIn(await control.person(borrower))
-    await page.goto('/profile/signature')
-    await browserOffers(page)
-    await typeSignature(page, 'Maria Clara Santos')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page).toHaveURL('/profile/personal')
-    await expect(offer(page)).toBeVisible()
-  })
 })
 
 test.describe('on an iPhone', () => {
@@ -150,8 +138,7 @@ test.describe('on an iPhone', () => {
     for (const language of ['en', 'fil'] satisfies Language[])
       await test.step(language, async () => {
         const say = wordsOf(language)
-        await speak(page, language)
-        await page.reload()
+        await goOnIn(page, language)
         const row = page.getByRole('button', { name: say('Install app'), exact: true })
         await row.click()
         const dialog = page.getByRole('dialog', { name: say('Install app') })
@@ -175,27 +162,5 @@ test.describe('on an iPhone', () => {
     await page.goto('/profile')
     await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
     await expect(installButton(page)).toHaveCount(0)
-  })
-
-  test('the offer after a success opens the same steps, and seeing them answers it [F82 R370]', async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(await control.person(borrower))
-    await page.goto('/loan/apply')
-    await apply(page)
-    await installButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Install app' }).getByRole('listitem')).toHaveCount(3)
-    await page.keyboard.press('Escape')
-    await expect(offer(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'Application result' })).toBeFocused()
-    await page.goto('/wallet')
-    await withdraw(page)
-    await follow(page, 'Profile')
-    await expect(installButton(page)).toBeVisible()
-    await follow(page, 'My Loan')
-    await expect(page.getByText('₹100,000').first()).toBeVisible()
-    await expect(offer(page)).toHaveCount(0)
   })
 })
