@@ -1,8 +1,6 @@
-import { controlled, expect, fillSignIn, homeIsRead, test } from '../fixtures.ts'
+import { atRest, expect, fillSignIn, homeIsRead, test } from '../fixtures.ts'
 import { keptReads, ownerOf } from '../sealing.ts'
 import { balance, isAtSignIn, logOut } from './leaving.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 // Who logs out in one place is logged out in all of them, and Back leads to nothing of theirs. A page kept whole: kept-whole.spec.ts.
 
@@ -39,7 +37,7 @@ test('a tab is followed that signed in after it was opened as a visitor’s, and
   const person = await control.person({ balance: 31_415 })
   const other = await context.newPage()
   await other.goto('/')
-  await controlled(other)
+  await atRest(other)
   await fillSignIn(page, person)
   // What each tab has read lies in one place, where the last to read something wins.
   await homeIsRead(page)
