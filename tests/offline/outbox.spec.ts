@@ -79,82 +79,40 @@ test('from an open app when the network is back, also after it was closed and st
   expect([...first.errors, ...errors]).toEqual([])
 })
 
-test('a file of which half had left when the app was killed arrives whole after a relaunch, once [F49 R364]', async ({
-  phone,
+test('what the app was closed in the middle of sending is sent by the worker, and is no draft then; two tabs and the worker send each thing once [F48 F51]', async ({
+  page: closed,
+  context,
   control,
-  signInOn,
+  signIn: enter,
 }) => {
-  const start = await phone.start()
-  await signInOn(start.page, await control.person())
-  await open(start.page)
-  // The browser writes the session to the disk some seconds later, or now.
-  await start.context.close()
-  const first = await phone.start()
-  await first.page.goto('/profile/documents')
-  const size = 8_000_000
-  const half = phone.stallAfter(size / 2)
-  await field(first.page, 'Bank statement').setInputFiles({
-    name: 'statement.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(`%PDF-1.7${' '.repeat(size - 8)}`),
-  })
-  await half
-  // It has begun to arrive, and is not whole.
-  await expect.poll(async () => (await control.requests('/upload')).map(({ body }) => body)).toEqual([{}])
-  await phone.kill(first.context)
-  await control.act('log/clear')
-  phone.letFlow()
-
-  const second = await phone.start()
-  await second.page.goto('/profile/documents')
-  await expect(field(second.page, 'Bank statement')).toHaveAccessibleDescription(/Uploaded/, {
-    timeout: 20_000,
-  })
-  const uploads = await control.requests('/upload')
-  expect(uploads.map(({ body }) => body['imgFile'])).toEqual([expect.stringContaining(String(size))])
-  expect(second.errors).toEqual([])
-})
-
-test('what the app was closed in the middle of sending is sent by the worker, and is no draft then [F48 F51]', async ({
-  phone,
-  control,
-  signInOn,
-}) => {
-  const { page, context } = await phone.start()
-  await signInOn(page, await control.person())
-  await open(page)
-  await fillBank(page)
+  await enter(await control.person())
+  await open(closed)
+  await fillBank(closed)
   await control.fault('submitBankInfo', 'hang')
-  const leaving = page.waitForRequest(/InfoNew\/bankinfo$/)
-  await submitAccount(page)
+  const leaving = closed.waitForRequest(/InfoNew\/bankinfo$/)
+  await submitAccount(closed)
   await leaving
   // As by the phone's home button: from then on the worker has what it needs.
-  await look(page, 'hidden')
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  await expect.poll(() => storedText(other)).toContain('indexeddb easy-loan-sender')
-  await page.close()
+  await look(closed, 'hidden')
+  const page = await context.newPage()
+  await page.goto('/robots.txt')
+  await expect.poll(() => storedText(page)).toContain('indexeddb easy-loan-sender')
+  await closed.close()
 
-  await wakeWorker(context, other)
+  await wakeWorker(context, page)
   await expect.poll(async () => (await control.requests('InfoNew/bankinfo')).length).toBe(2)
-  await expect.poll(() => storedText(other)).not.toContain('indexeddb easy-loan-outbox ')
-  await other.goto('/profile/personal')
-  await expect(card(other, 'Bank information').getByText('Complete')).toBeVisible()
-  expect(await storedText(other)).not.toContain('local easy-loan/drafts')
-})
+  await expect.poll(() => storedText(page)).not.toContain('indexeddb easy-loan-outbox ')
+  await page.goto('/profile/personal')
+  await expect(card(page, 'Bank information').getByText('Complete')).toBeVisible()
+  expect(await storedText(page)).not.toContain('local easy-loan/drafts')
 
-test('two tabs and the worker send each thing once [F51]', async ({ phone, control, signInOn }) => {
-  const person = await control.person()
-  const { page, context } = await phone.start()
-  await signInOn(page, person)
-  await open(page)
   const second = await context.newPage()
   await second.goto('/profile/personal')
-  await phone.setNetwork(false)
+  await context.setOffline(true)
   await submitIdentity(page)
   await expect(second.getByRole('link', { name: 'Waiting to be sent' })).toBeVisible()
   await control.fault('upload', 'slow', { delay: 400, times: 0 })
-  await phone.setNetwork(true)
+  await context.setOffline(false)
   await Promise.all([
     wakeWorker(context, page),
     ...[page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))),
@@ -166,7 +124,7 @@ test('two tabs and the worker send each thing once [F51]', async ({ phone, contr
 })
 
 test.describe('with a provider that misbehaves', () => {
-  test("after the session ended it waits for its borrower, and nobody else's login sends or sees it [F46]", async ({
+  test("after the session ended it waits for its borrower, and nobody else's login sends or sees it; logging out asks about what was not sent, offline too, and leaves nothing [F44 F45 F46 R369]", async ({
     page,
     context,
     control,
@@ -206,17 +164,7 @@ test.describe('with a provider that misbehaves', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Waiting to be sent' })).toHaveCount(0)
     expect(await control.requests('/upload')).toHaveLength(0)
-  })
 
-  test('logging out asks about what was not sent, offline too, and leaves nothing [F44 F45 R369]', async ({
-    page,
-    context,
-    control,
-    signIn: enter,
-  }) => {
-    const person = await control.person()
-    await enter(person)
-    await open(page)
     await context.setOffline(true)
     await submitIdentity(page)
     await page.goto('/profile')
@@ -234,7 +182,7 @@ test.describe('with a provider that misbehaves', () => {
     await dialog.getByRole('button', { name: 'Log out anyway' }).click()
     await expect(page).toHaveURL('/auth/signin')
     const left = await storedText(page)
-    expect(left).not.toContain(person.phone)
+    expect(left).not.toContain(other.phone)
     expect(left).not.toContain('Maria Clara')
     expect(left).not.toContain('easy-loan-outbox')
     await context.setOffline(false)
@@ -247,6 +195,43 @@ test.describe('with a provider that misbehaves', () => {
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('a file of which half had left when the app was killed arrives whole after a relaunch, once [F49 R364]', async ({
+    phone,
+    control,
+    signInOn,
+  }) => {
+    const start = await phone.start()
+    await signInOn(start.page, await control.person())
+    await start.page.goto('/profile/documents')
+    await expect(field(start.page, 'Bank statement')).toBeVisible()
+    // The browser writes the session and its key to the disk some seconds later, or now.
+    await start.context.close()
+    const first = await phone.start()
+    await first.page.goto('/profile/documents')
+    const size = 8_000_000
+    const half = phone.stallAfter(size / 2)
+    await field(first.page, 'Bank statement').setInputFiles({
+      name: 'statement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7${' '.repeat(size - 8)}`),
+    })
+    await half
+    // It has begun to arrive, and is not whole.
+    await expect.poll(async () => (await control.requests('/upload')).map(({ body }) => body)).toEqual([{}])
+    await phone.kill(first.context)
+    await control.act('log/clear')
+    phone.letFlow()
+
+    const second = await phone.start()
+    await second.page.goto('/profile/documents')
+    await expect(field(second.page, 'Bank statement')).toHaveAccessibleDescription(/Uploaded/, {
+      timeout: 20_000,
+    })
+    const uploads = await control.requests('/upload')
+    expect(uploads.map(({ body }) => body['imgFile'])).toEqual([expect.stringContaining(String(size))])
+    expect(second.errors).toEqual([])
+  })
 
   test('what was typed and picked a second before the app was killed is there again [F48]', async ({
     page,
