@@ -42,7 +42,7 @@ const pictureAt = (page: Page, src: string) =>
     return { type: answer.headers.get('content-type'), sizes: `${width}x${height}` }
   }, src)
 
-test('the manifest has what installing needs, and every picture is there in the size that it says [R353]', async ({
+test('the manifest has what installing needs, every picture is there in the size that it says, and the monochrome icon is one colour on nothing, inside of the circle that no mask cuts [R353]', async ({
   page,
   request,
 }) => {
@@ -63,12 +63,7 @@ test('the manifest has what installing needs, and every picture is there in the 
     'monochrome 512x512',
   ])
   expect(manifest.launch_handler.client_mode).toEqual(['navigate-existing', 'auto'])
-})
 
-test('the monochrome icon is one colour on nothing, inside of the circle that no mask cuts [R353]', async ({
-  page,
-}) => {
-  await page.goto('/')
   const seen = await page.evaluate(async () => {
     const image = new Image()
     image.src = '/icon-monochrome-512.png'

@@ -19,15 +19,12 @@ test('every screen a borrower read opens offline with its data and their time, a
   page,
   context,
   control,
-  signInByForm,
+  signIn,
 }) => {
   test.setTimeout(120_000)
-  await signInByForm(await control.person({ profile: 'complete', balance: 500, loans }))
-  await controlled(page)
-  await page.goto('/loan/my-loans')
-  await page.getByText('₹100,000').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Loan details' })).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  await signIn(person)
+  const id = person.loans[0]?.id
   const screens = [
     ['/', '₹20,000,000', 'homeConfig'],
     ['/wallet', 'Available balance', 'wallet'],
@@ -39,9 +36,11 @@ test('every screen a borrower read opens offline with its data and their time, a
     ['/wallet/withdraw-list', 'No withdrawals yet', 'withdrawals'],
     ['/profile/personal', '4/4', 'profileStatus'],
   ] as const
+  await page.goto('/')
+  await controlled(page)
   // The worker has a copy only of an answer that came through it, and the first of these came before it.
   const home = isRead(page, 'IndexNew/index')
-  await page.goto('/')
+  await page.reload()
   await (await home).finished()
   // The shell has none: until then there is no app to lead within.
   await expect(page.getByRole('slider')).toBeVisible()
@@ -66,15 +65,16 @@ test('every screen a borrower read opens offline with its data and their time, a
 test('a link on which each answer takes six seconds is slow, not offline: money leaves on it, once [C92]', async ({
   page,
   control,
-  signInByForm,
+  signIn,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
+  await page.goto('/wallet/withdraw-list')
   await controlled(page)
   for (const [path, read] of [
     ['/wallet/withdraw-list', 'withdrawals'],
     ['/wallet', 'wallet'],
   ] as const) {
-    await page.goto(path)
+    await arriveWithin(page, path)
     await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
     await atRest(page)
   }
