@@ -129,6 +129,7 @@ it('a withdrawal that is answered too late is looked for and found, after one re
 
 it.each([
   ['reset', 60, 'at'],
+  ['captive', 60, 'at'],
   ['502', 5, 'answeredAt'],
   ['500', 5, 'answeredAt'],
 ] as const)(
@@ -247,6 +248,7 @@ it('while the loans cannot be read, nothing is claimed and nothing leaves; they 
   await leadsTo('/loan/my-loans')
   expect(await sent(daikuan)).toBe(1)
 })
+
 it('a withdrawal that arrived, whose answer a killed app never heard, is looked for at the next start and found [F50 R401]', async () => {
   const person = await control.person(wallet)
   signIn(person)

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+
+import { toast, toasts } from '#src/ui/toast.ts'
 
 import { control, descriptionOf, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
 
@@ -111,6 +113,37 @@ it('a remark that was not given is not sent [R229 R230]', async () => {
   expect((await control.requests('MoneyNew/tixian')).map(({ body }) => body)).toEqual([
     { money: '500', code: '•' },
   ])
+})
+
+// By Escape and Back: tests/e2e/money-once.spec.ts.
+it('that is taken back before it left, by Cancel and Close, is not sent, says so, and leaves by the next tap', async () => {
+  const { phone } = await openDialog()
+  for (const way of ['Cancel', 'Close']) {
+    await control.act('log/clear')
+    const { code } = (await control.act('lender', { action: 'code', phone })) as { code: string }
+    fireEvent.input(field('Amount', dialog()), { target: { value: '100' } })
+    fireEvent.input(field('Withdrawal code', dialog()), { target: { value: code } })
+    const letRead = hold(/MoneyNew\/tixianlist/)
+    fireEvent.click(confirm())
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(within(dialog()).getByRole('button', { name: way }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    letRead()
+    await screen.findAllByText('You closed this before it left, so nothing was sent.')
+    expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(field('Amount', dialog()).value).toBe('100'))
+    fireEvent.click(confirm())
+    await waitFor(async () => expect(await control.requests('MoneyNew/tixian')).toHaveLength(1))
+    await receipt()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // For the next way.
+    for (const { id } of toasts.state) act(() => toast.dismiss(id))
+    await settled()
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => field('Amount', dialog()))
+  }
 })
 
 /** The rows of a receipt. */

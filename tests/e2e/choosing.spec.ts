@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test'
 
-import { amountOn, atRest, controlled, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
+import { amountOn, atRest, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
 
-// How an amount and a term are chosen on home, and what is told of them before anything is applied for. What is made of
+// How an amount and a term are chosen on home, and what is told of them before anything is applied for. Without a network:
+// tests/e2e/without-network.spec.ts. What is made of
 // what is typed: tests/drawn/calculator.test.tsx.
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Loan amount', exact: true })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const calculator = (page: Page) => page.getByRole('region', { name: 'Loan calculator' })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const consent = (page: Page) => page.getByLabel('I have read and agree to the agreements')
 const amountNow = (page: Page) => amountOn(slider(page))
 const asked = async (control: { requests: (path: string) => Promise<{ query: unknown }[]> }) =>
   (await control.requests('getfuwufei')).map(({ query }) => query)
 
-test.describe('the amount', () => {
-  test('is not rewritten while it is typed, and the caret stays where it is [R371]', async ({ page }) => {
-    await page.goto('/')
+test('the amount is not rewritten while it is typed [R371]; goes a step at a time, on and on while a button is held, and to round amounts [R372]; is spoken as money by the slider, which goes by steps, tens of them and to its ends, and slides on a scale of equal ratios: 40 pixels from the start stay below 200,000 [R373]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await test.step('while it is typed the caret stays where it is', async () => {
     await expect(field(page)).toHaveValue('100,000')
     await field(page).focus()
     await field(page).press('Home')
@@ -35,11 +37,8 @@ test.describe('the amount', () => {
     }
   })
 
-  test('goes a step at a time, on and on while a button is held, and to round amounts [R372]', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await isAmount(page, 100_000)
+  await test.step('by its buttons', async () => {
+    await typeAmount(page, 100_000)
     await button(page, 'More').click()
     await isAmount(page, 110_000)
     await button(page, 'Less').press('Enter')
@@ -62,10 +61,9 @@ test.describe('the amount', () => {
     for (const name of ['₹50,000', '₹100,000', '₹200,000']) await expect(button(page, name)).toBeVisible()
   })
 
-  test('is spoken as money by the slider, which goes by steps, tens of them and to its ends, and slides on a scale of equal ratios: 40 pixels from the start stay below 200,000 [R373]', async ({
-    page,
-  }) => {
-    await page.goto('/')
+  await test.step('by its slider', async () => {
+    await button(page, '₹100,000').click()
+    await isAmount(page, 100_000)
     for (const [key, amount] of [
       ['ArrowRight', '₹110,000'],
       ['ArrowUp', '₹120,000'],
@@ -105,10 +103,31 @@ test.describe('the amount', () => {
   })
 })
 
-test('amount and term are there after a reload, a tab and Back, for a visitor too [R375]', async ({
+test('result and Apply Now are in sight without scrolling, and below a far scroll [R377]; amount and term are there after a reload, a tab and Back, for a visitor too [R375]', async ({
   page,
 }) => {
   await page.goto('/')
+  await test.step('in sight', async () => {
+    await expect(result(page)).toContainText('₹9,013.33 × 12')
+    await expect(button(page, 'Apply Now')).toHaveCount(1)
+    await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('₹9,013.33 × 12')).toBeInViewport({ ratio: 1 })
+    // What is asked for before is brought to where it can be seen.
+    await button(page, 'Apply Now').click()
+    await expect(page.getByText('Please read and agree to the agreements first')).toBeInViewport({ ratio: 1 })
+    // The last of the page, which comes after the rest of it.
+    const last = page.getByRole('region', { name: 'Recent loans' })
+    await expect(last).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
+    // And it can be read above the button.
+    const bottoms = [last, result(page)].map((region) =>
+      region.evaluate((box) => box.getBoundingClientRect()),
+    )
+    const [loans, bar] = await Promise.all(bottoms)
+    expect(loans?.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
+  })
+
   await typeAmount(page, 250_000)
   await page.getByRole('radio', { name: '24 months', exact: true }).check({ force: true })
   const isThere = async () => {
@@ -122,28 +141,6 @@ test('amount and term are there after a reload, a tab and Back, for a visitor to
   await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
   await page.goBack()
   await isThere()
-})
-
-test('result and Apply Now are in sight without scrolling, and below a far scroll [R377]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(result(page)).toContainText('₹9,013.33 × 12')
-  await expect(button(page, 'Apply Now')).toHaveCount(1)
-  await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('₹9,013.33 × 12')).toBeInViewport({ ratio: 1 })
-  // What is asked for before is brought to where it can be seen.
-  await button(page, 'Apply Now').click()
-  await expect(page.getByText('Please read and agree to the agreements first')).toBeInViewport({ ratio: 1 })
-  // The last of the page, which comes after the rest of it.
-  const last = page.getByRole('region', { name: 'Recent loans' })
-  await expect(last).toBeVisible()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
-  // And it can be read above the button.
-  const bottoms = [last, result(page)].map((region) => region.evaluate((box) => box.getBoundingClientRect()))
-  const [loans, bar] = await Promise.all(bottoms)
-  expect(loans?.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
 })
 
 test.describe('terms', () => {
@@ -206,107 +203,60 @@ test.describe('terms', () => {
   })
 })
 
-test.describe('Apply Now before the fee has answered', () => {
+test('Apply Now before the fee has answered waits, and hands on what the lender then gives; not over an agreement that is read meanwhile, nor where the person left [C104]', async ({
+  page,
+  control,
+  signIn,
+}) => {
   /** Taps Apply Now for an amount (in the currency's main unit) whose fee does not come yet. */
-  const applyEarly = async (page: Page, amount: number) => {
+  const applyEarly = async (amount: number) => {
     await typeAmount(page, amount)
     await button(page, 'Apply Now').click()
     await expect(button(page, 'Apply Now')).toHaveAttribute('aria-busy', 'true')
   }
-
-  test.beforeEach(async ({ control, signIn }) => signIn(await control.person({ profile: 'complete' })))
-
-  test('waits, and hands on what the lender then gives; not where the person left meanwhile [C104]', async ({
-    page,
-    control,
-  }) => {
-    await page.goto('/')
-    await consent(page).check()
-    await expect(result(page)).toContainText('₹9,013.33')
-    await control.act('log/clear')
-    await control.fault('fee', 'held')
-    await applyEarly(page, 200_000)
-    await expect(page).toHaveURL('/')
-    await expect.poll(async () => (await asked(control)).length).toBe(1)
-    await control.act('faults/release')
-    await expect(page).toHaveURL('/loan/apply')
-    const application = () => page.evaluate(() => (history.state as { application: unknown }).application)
-    expect(await application()).toEqual({
-      loanAmount: 200_000,
-      loanTerm: 12,
-      monthlyPayment: expect.closeTo(18_026.67),
-      feeInfo: { perInstallment: expect.closeTo(18_026.67), dailyRate: 0.0002 },
-    })
-    await page.goBack()
-
-    await consent(page).check()
-    const letFee = await hold(page, /getfuwufei/)
-    await applyEarly(page, 300_000)
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
-    letFee()
-    await atRest(page)
-    await expect(page).toHaveURL('/profile')
+  await signIn(await control.person({ profile: 'complete' }))
+  await page.goto('/')
+  await consent(page).check()
+  await expect(result(page)).toContainText('₹9,013.33')
+  await control.act('log/clear')
+  await control.fault('fee', 'held')
+  await applyEarly(200_000)
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await asked(control)).length).toBe(1)
+  await control.act('faults/release')
+  await expect(page).toHaveURL('/loan/apply')
+  const application = () => page.evaluate(() => (history.state as { application: unknown }).application)
+  expect(await application()).toEqual({
+    loanAmount: 200_000,
+    loanTerm: 12,
+    monthlyPayment: expect.closeTo(18_026.67),
+    feeInfo: { perInstallment: expect.closeTo(18_026.67), dailyRate: 0.0002 },
   })
+  await page.goBack()
 
-  test('an agreement that is read meanwhile stays open, and the next tap leads on', async ({
-    page,
-    control,
-  }) => {
-    await page.goto('/')
+  await test.step('an agreement that is read meanwhile stays open, and the next tap leads on', async () => {
     await consent(page).check()
-    await expect(result(page)).toContainText('₹9,013.33')
     await control.fault('fee', 'held')
-    await applyEarly(page, 200_000)
+    await applyEarly(400_000)
     await page.getByRole('link', { name: 'Loan Agreement' }).click()
     const agreement = page.getByRole('dialog', { name: 'Loan Agreement' })
     await expect(agreement).toBeVisible()
     await control.act('faults/release')
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
+    await expect(result(page)).toContainText('₹36,053.33 × 12')
     await expect(page).toHaveURL(/agreement=loan/)
     await agreement.getByRole('button', { name: 'Close' }).click()
     await expect(agreement).toBeHidden()
     await button(page, 'Apply Now').click()
     await expect(page).toHaveURL('/loan/apply')
+    await page.goBack()
   })
-})
 
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('stands the fee that was saved for that choice, with its age; of others it is said once, in its place [R376]', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await typeAmount(page, 200_000)
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
-    await controlled(page)
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('easy-loan/reads')?.includes('18026')))
-      .toBe(true)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
-    await expect(calculator(page).getByText(/^Saved \d+ \w+ \d{4}, \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
-    for (const amount of [300_000, 310_000, 320_000]) {
-      await typeAmount(page, amount)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expect(result(page)).toHaveText('—Apply Now')
-      await expect(
-        calculator(page).getByText('This is not saved on this phone. It needs the internet.'),
-      ).toBeVisible()
-    }
-    await expect(page.getByRole('alert')).toHaveText('')
-    await typeAmount(page, 200_000)
-    await expect(result(page)).toContainText('₹18,026.67 × 12')
-    // The worker has none of it.
-    const kept = await page.evaluate(async () => {
-      const found: string[] = []
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) found.push(url)
-      return found.filter((url) => url.includes('getfuwufei'))
-    })
-    expect(kept).toEqual([])
-  })
+  await consent(page).check()
+  const letFee = await hold(page, /getfuwufei/)
+  await applyEarly(300_000)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
+  letFee()
+  await atRest(page)
+  await expect(page).toHaveURL('/profile')
 })

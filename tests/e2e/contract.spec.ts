@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { typeSignature } from '../fill-in.ts'
 import { expect, forgetReads, goOnIn, inEachLanguage, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
-import { goWithin } from '../screens.ts'
+import { arriveWithin, goWithin } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
 // The agreement of a loan, from wherever it is opened. What it says of the loan: tests/drawn/loan-states.test.tsx.
@@ -60,7 +60,7 @@ test('has all its ten parts in both languages, from details, results and wallet 
   }
 })
 
-test("shows the borrower's own copy of a signature that cannot be loaded, and says so without one [F34 R283 R284]", async ({
+test("shows the borrower's own copy of a signature that cannot be loaded, and says so without one; so does the copy to keep [F34 R283 R284 R390 C55]", async ({
   page,
   control,
   signIn,
@@ -70,15 +70,23 @@ test("shows the borrower's own copy of a signature that cannot be loaded, and sa
   await signIn(person)
   expectFailure('.png', 'ERR_FAILED')
   await page.route('**/upload/**', (route) => route.abort())
-  await page.goto(`/loan/contract?id=${person.loans[0]?.id}`)
-  await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
-  await expect(signature(page)).toHaveCount(0)
+  const places = [`/loan/copy?order=${person.loans[0]?.id}`, `/loan/contract?id=${person.loans[0]?.id}`]
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  for (const place of places) {
+    await arriveWithin(page, place)
+    await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
+    await expect(signature(page)).toHaveCount(0)
+  }
 
   await goWithin(page, '/profile/signature')
   await typeSignature(page, 'Ana Cruz')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
-  await goWithin(page, `/loan/contract?id=${person.loans[0]?.id}`)
-  await expect(page.getByText('Copy saved on this phone')).toBeVisible()
-  await expect.poll(() => signature(page).evaluate(isDrawn)).toBe(true)
+  for (const place of places) {
+    await arriveWithin(page, place)
+    await expect(page.getByText('Copy saved on this phone')).toBeVisible()
+    await expect(signature(page)).toHaveAttribute('src', /^(data|blob):/)
+    await expect.poll(() => signature(page).evaluate(isDrawn)).toBe(true)
+  }
 })

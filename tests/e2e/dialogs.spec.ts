@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { arriveWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 
 // The phone's Back closes what lies over a screen and not the screen, and leaves no trace in the history.
@@ -13,12 +14,13 @@ const isDialogEntry = (page: Page) => page.evaluate(() => Boolean(Object(history
 
 const loans = [{ state: 'completed' as const, amount: 120_000, months: 12 }]
 
-test('Back closes the withdrawal and keeps what was typed; however it closes, the history is as before [R405]', async ({
+test('Back closes the withdrawal and keeps what was typed; however it closes, the history is as before; a session that ends behind it leads by way of sign-in to Home [R405]', async ({
   page,
   control,
   signInByForm,
 }) => {
-  await signInByForm(await control.person({ profile: 'complete', balance: 500 }))
+  const person = await control.person({ profile: 'complete', balance: 500 })
+  await signInByForm(person)
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
   await expect(h1(page, 'Wallet')).toBeVisible()
   const steps = await page.evaluate(() => history.length)
@@ -81,107 +83,12 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
   await expect(dialog).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
 
-test('Back closes the contract and the payment, too, and the screen stays where it was [R405]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', balance: 500, loans })
-  const [loan] = person.loans
-  await signIn(person)
-  for (const [path, button, dialog] of [
-    ['/wallet', 'View Contract', 'Loan contract'],
-    [`/loan/details?id=${loan?.id}`, 'View contract', 'Loan contract'],
-    [`/loan/results/${loan?.id}`, 'View contract', 'Loan contract'],
-    [`/repayment?order=${loan?.ordernum}`, 'Pay now', 'Confirm payment'],
-  ] as const) {
-    await page.goto('/service')
-    await page.goto(path)
-    const opener = page.getByRole('button', { name: button, exact: true }).last()
-    await expect(opener).toBeEnabled()
-    // In one frame, as on a busy phone: what listens for the scroll has not heard of it yet.
-    await opener.evaluate((element: HTMLElement) => {
-      scrollTo(0, 100)
-      element.click()
-    })
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-    await expect.poll(() => isDialogEntry(page)).toBe(true)
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(path)
-    expect(await page.evaluate(() => scrollY)).toBe(100)
-    await page.goBack()
-    await expect(page).toHaveURL('/service')
-  }
-})
-
-test('one dialog that gives place to another is one step of the history', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({ profile: 'complete', loans })
-  await signIn(person)
-  await page.goto('/service')
-  await page.goto(`/repayment?order=${person.loans[0]?.ordernum}`)
-  await press(page, 'Pay now')
-  await press(page, 'Confirm')
-  await expect(page.getByRole('dialog', { name: 'Online repayment' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/repayment/)
-  await page.goBack()
-  await expect(page).toHaveURL('/service')
-})
-
-test('logging out by way of the question leads to sign-in, and Back to what was before the screen', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'partial' }))
-  await page.goto('/profile/identity')
-  await page.getByLabel('Full name').fill('Maria Santos')
-  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Santos')
-  await page.goto('/service')
-  await page.goto('/profile')
-  await press(page, 'Log out')
-  await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible()
-  await press(page, 'Log out anyway')
-  await expect(h1(page, 'Sign in')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/service')
-})
-
-test('what takes the place of a dialog has its screen below it, also when the app was opened there', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete', balance: 500, loans }))
-  await page.goto('/wallet')
-  await page.getByRole('link', { name: 'Loan term' }).click()
-  await expect.poll(() => isDialogEntry(page)).toBe(true)
-  await page.getByRole('link', { name: 'All words' }).click()
-  await expect(page).toHaveURL('/help?page=words')
-  await press(page, 'Back')
-  await expect(page).toHaveURL('/wallet')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a session that ends behind a dialog leads by way of sign-in to Home', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person({ profile: 'complete', balance: 500, loans })
-  await signInByForm(person)
-  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
+  await page.goForward()
+  await expect(h1(page, 'Wallet')).toBeVisible()
   await press(page, 'Withdraw')
-  await page.getByLabel('Amount', { exact: true }).fill('100')
-  await page.getByLabel('Withdrawal code').fill('a code')
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByLabel('Withdrawal code').fill('a code')
   await expect.poll(() => isDialogEntry(page)).toBe(true)
   await control.act('sessions/expire', { phone: person.phone })
   await press(page, 'Confirm withdrawal')
@@ -191,4 +98,77 @@ test('a session that ends behind a dialog leads by way of sign-in to Home', asyn
   await press(page, 'Sign in')
   await expect(page.getByRole('slider', { name: 'Loan amount' })).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('Back closes contract and payment, too, and the screen stays where it was; what takes the place of a dialog is one step of the history; so is the log-out that was asked about [R405]', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  const person = await control.person({ profile: 'complete', balance: 500, loans })
+  const [loan] = person.loans
+  await signIn(person)
+  await test.step('a screen where the app was opened at its dialog', async () => {
+    await page.goto('/wallet')
+    await page.getByRole('link', { name: 'Loan term' }).click()
+    await expect.poll(() => isDialogEntry(page)).toBe(true)
+    await page.getByRole('link', { name: 'All words' }).click()
+    await expect(page).toHaveURL('/help?page=words')
+    await press(page, 'Back')
+    await expect(page).toHaveURL('/wallet')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await arriveWithin(page, '/service')
+  for (const [path, button, dialog] of [
+    ['/wallet', 'View Contract', 'Loan contract'],
+    [`/loan/details?id=${loan?.id}`, 'View contract', 'Loan contract'],
+    [`/loan/results/${loan?.id}`, 'View contract', 'Loan contract'],
+    [`/repayment?order=${loan?.ordernum}`, 'Pay now', 'Confirm payment'],
+  ] as const)
+    await test.step(path, async () => {
+      await arriveWithin(page, path)
+      const opener = page.getByRole('button', { name: button, exact: true }).last()
+      await expect(opener).toBeEnabled()
+      // In one frame, as on a busy phone: what listens for the scroll has not heard of it yet.
+      await opener.evaluate((element: HTMLElement) => {
+        scrollTo(0, 100)
+        element.click()
+      })
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await expect.poll(() => isDialogEntry(page)).toBe(true)
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+      expect(await page.evaluate(() => scrollY)).toBe(100)
+      await page.goBack()
+      await expect(page).toHaveURL('/service')
+    })
+
+  await test.step('one dialog that gives place to another', async () => {
+    await arriveWithin(page, `/repayment?order=${loan?.ordernum}`)
+    await press(page, 'Pay now')
+    await press(page, 'Confirm')
+    await expect(page.getByRole('dialog', { name: 'Online repayment' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/repayment/)
+    await page.goBack()
+    await expect(page).toHaveURL('/service')
+  })
+
+  await test.step('the question before a log-out', async () => {
+    await arriveWithin(page, '/profile/personal-info')
+    await page.getByLabel('Position', { exact: true }).fill('Manager')
+    await expect.poll(() => openedEntry(page, 'drafts')).toContain('Manager')
+    await page.goBack()
+    await expect(page).toHaveURL('/service')
+    await arriveWithin(page, '/profile')
+    await press(page, 'Log out')
+    await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible()
+    await press(page, 'Log out anyway')
+    await expect(h1(page, 'Sign in')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/service')
+  })
 })

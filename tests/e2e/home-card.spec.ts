@@ -137,7 +137,17 @@ test('what is to be paid is read after Home itself, hourly, and sooner once a lo
   ).toBeVisible()
 })
 
-test('the card is there, too, for who scrolled on the screen before [R383]', async ({ page, control }) => {
+test('without a card nothing of it is loaded or asked for by a visitor; a newcomer is told of the profile, also where the screen before was scrolled [R383]', async ({
+  page,
+  control,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(calculator(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent loans' })).toBeVisible()
+  expect(asked.filter((url) => /cards-|OrderNew|InfoNew/.test(url))).toEqual([])
+
   const { phone, password } = await control.person({ profile: 'partial' })
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/auth/signin')
@@ -148,23 +158,6 @@ test('the card is there, too, for who scrolled on the screen before [R383]', asy
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await signIn.click()
   await expect(page).toHaveURL('/')
-  await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
-})
-
-test('without a card nothing of it is loaded or asked for by a visitor; a newcomer is told of the profile [R383]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/')
-  await expect(calculator(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recent loans' })).toBeVisible()
-  expect(asked.filter((url) => /cards-|OrderNew|InfoNew/.test(url))).toEqual([])
-
-  await signIn(await control.person({ profile: 'partial' }))
-  await page.goto('/')
   await expect(title(page, 'Your profile: 2 of 4')).toBeVisible()
   await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL('/profile/personal')

@@ -2,21 +2,17 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { typeSignature } from '../fill-in.ts'
-import { atRest, controlled, expect, goOnIn, inEachLanguage, stopTime, test } from '../fixtures.ts'
+import { atRest, expect, goOnIn, inEachLanguage, stopTime, test } from '../fixtures.ts'
 import { textOfPages } from '../pdf-text.ts'
-import { timesSaid } from '../said.ts'
-import { goWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 import { readStored } from '../stored.ts'
 import { wordsOf } from '../words.ts'
 
 // What was agreed to, and the copy of it all that outlives this app. Whether it is still so: tests/drawn/keep-copy.test.tsx.
+// Without a network: tests/e2e/without-network.spec.ts; without the picture of the signature: tests/e2e/contract.spec.ts.
 
-const loanOf12 = { state: 'completed', amount: 100_000, months: 12 } as const
 const main = (page: Page) => page.getByRole('main')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
-const same = /^Same as what you agreed to on \d+ \w+ \d{4}$/
 
 /** Everything that the phone recorded of submits: as it lies there, and as its borrower reads it. */
 const records = async (page: Page) =>
@@ -85,32 +81,6 @@ test('what is on screen lies on the phone, encrypted, before the application lea
   expect(record?.text).not.toMatch(/9013|108159|Agreement/)
 })
 
-test('a newer answer about the agreements takes nothing from the screen meanwhile [R390]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  const order = await apply(page)
-  await page.goto('/')
-  await atRest(page)
-  // Without it the copy has nothing to stand there meanwhile.
-  await expect.poll(() => keptReads(page)).toContain('["homeConfig",')
-  await control.act('log/clear')
-  await control.fault('homeConfig', 'held')
-  await page.goto(`/loan/copy?order=${order}`)
-  const copy = page.getByRole('article')
-  await expect(copy.getByText('Fingerprint of all this (SHA-256)')).toBeVisible()
-  await expect(copy.getByText('0.02% a day, 7.20% a year')).toBeVisible()
-  await copy.evaluate((drawn) => drawn.setAttribute('data-first', ''))
-  await expect.poll(() => control.requests('IndexNew/index')).toHaveLength(1)
-  const answered = page.waitForResponse(/IndexNew\/index/)
-  await control.act('faults/release')
-  await answered
-  await atRest(page)
-  await expect(copy).toHaveAttribute('data-first')
-})
-
 /** What a copy has to say, whatever it is on. */
 const partsIn = (say: (english: string) => string) =>
   [
@@ -134,17 +104,36 @@ const partsIn = (say: (english: string) => string) =>
     'Witness',
   ].map(say)
 
-test('prints on A4 pages, all of it, no payment cut in two, in both languages [R390]', async ({
+test('the copy keeps what is on screen while a newer answer about the agreements comes; prints on A4 pages, all of it, no payment cut in two, and comes as one file that opens by itself and asks for nothing, in both languages [R390]', async ({
   page,
+  context,
   control,
   signIn,
-}) => {
+}, testInfo) => {
+  const name = 'Maria <b>Clara</b> Santos'
   await control.act('config', { cfg_dkmonths: '12,24,36,48' })
-  await signIn(await control.person({ profile: 'complete', name: 'Maria Clara Santos' }))
+  await signIn(await control.person({ profile: 'complete', name }))
   const order = await apply(page)
   await control.act('loans/change', { order, months: 48, installment: 2763.33 })
   for (const action of ['approve', 'disburse', 'complete']) await control.lender(action, { order })
-  await page.goto(`/loan/copy?order=${order}`)
+  await test.step('a newer answer about the agreements', async () => {
+    // Without it the copy has nothing to stand there meanwhile.
+    await expect.poll(() => keptReads(page)).toContain('["homeConfig",')
+    await control.act('log/clear')
+    await control.fault('homeConfig', 'held')
+    await page.goto(`/loan/copy?order=${order}`)
+    const copy = page.getByRole('article')
+    await expect(copy.getByText('Fingerprint of all this (SHA-256)')).toBeVisible()
+    await expect(copy.getByText('0.02% a day, 7.20% a year')).toBeVisible()
+    await copy.evaluate((drawn) => drawn.setAttribute('data-first', ''))
+    await expect.poll(() => control.requests('IndexNew/index')).toHaveLength(1)
+    const answered = page.waitForResponse(/IndexNew\/index/)
+    await control.act('faults/release')
+    await answered
+    await atRest(page)
+    await expect(copy).toHaveAttribute('data-first')
+  })
+
   await inEachLanguage(async (language) => {
     const say = wordsOf(language)
     await goOnIn(page, language)
@@ -165,7 +154,7 @@ test('prints on A4 pages, all of it, no payment cut in two, in both languages [R
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.length).toBeLessThan(8)
     const whole = pages.join('\n').replace(/\s+/g, ' ')
-    for (const part of [...partsIn(say), 'Maria Clara Santos', '₹132,639.84']) expect(whole).toContain(part)
+    for (const part of [...partsIn(say), name, '₹132,639.84']) expect(whole).toContain(part)
     expect(whole.match(/\b[0-9a-f]{64}\b/g)?.length).toBeGreaterThanOrEqual(3)
     // A payment a line: its number, day and all five amounts.
     const lines = pages.flatMap((text) => text.split('\n'))
@@ -177,21 +166,7 @@ test('prints on A4 pages, all of it, no payment cut in two, in both languages [R
     // Nothing that only a screen can do.
     for (const words of ['Keep a copy', 'Save or print', 'Send to myself'])
       expect(whole).not.toContain(say(words))
-  })
-})
 
-test('comes as one file that opens by itself and asks for nothing, in both languages [R390]', async ({
-  page,
-  context,
-  control,
-  signIn,
-}, testInfo) => {
-  await signIn(await control.person({ profile: 'complete', name: 'Maria <b>Clara</b> Santos' }))
-  const order = await apply(page)
-  await goWithin(page, `/loan/copy?order=${order}`)
-  await inEachLanguage(async (language) => {
-    const say = wordsOf(language)
-    await goOnIn(page, language)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: say('Send to myself') }).click()
     const download = await downloading
@@ -213,8 +188,7 @@ test('comes as one file that opens by itself and asks for nothing, in both langu
     opened.on('request', (request) => asked.push(request.url()))
     await opened.goto(`file://${path}`)
     const text = ((await opened.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
-    for (const part of [...partsIn(say), 'Maria <b>Clara</b> Santos', '₹108,159.96'])
-      expect(text).toContain(part)
+    for (const part of [...partsIn(say), name, '₹132,639.84']) expect(text).toContain(part)
     await expect(opened).toHaveTitle(/^Loan E\d+$/)
     await expect(opened.locator('html')).toHaveAttribute('lang', language)
     const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
@@ -226,50 +200,5 @@ test('comes as one file that opens by itself and asks for nothing, in both langu
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([`file://${path}`])
     await opened.close()
     await context.setOffline(false)
-  })
-})
-
-test('has the own copy of a signature that cannot be loaded, or says that there is none [R390 C55]', async ({
-  page,
-  control,
-  signIn,
-  expectFailure,
-}) => {
-  const person = await control.person({ profile: 'complete', loans: [loanOf12] })
-  await signIn(person)
-  expectFailure('.png', 'ERR_FAILED')
-  await page.route('**/upload/**', (route) => route.abort())
-  await page.goto(`/loan/copy?order=${person.loans[0]?.id}`)
-  await expect(page.getByText('The signature image could not be loaded')).toBeVisible()
-  await goWithin(page, '/profile/signature')
-  await typeSignature(page, 'Ana Cruz')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => timesSaid(page, 'Signature saved')).toBe(1)
-  await goWithin(page, `/loan/copy?order=${person.loans[0]?.id}`)
-  await expect(page.getByText('Copy saved on this phone')).toBeVisible()
-  await expect(page.getByRole('img', { name: "Borrower's signature" })).toHaveAttribute('src', /^data:/)
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the copy is there from what was read, with its age [R390]', async ({
-    page,
-    context,
-    control,
-    signInByForm,
-  }) => {
-    await signInByForm(await control.person({ profile: 'complete' }))
-    await controlled(page)
-    const order = await apply(page)
-    await goWithin(page, `/loan/copy?order=${order}`)
-    await expect(page.getByText(same)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(same)).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText(same)).toBeVisible()
-    await expect(page.getByText(/^Saved /)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save or print' })).toBeEnabled()
   })
 })

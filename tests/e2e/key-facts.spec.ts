@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
-
-import { controlled, expect, goOnIn, inEachLanguage, test } from '../fixtures.ts'
-import { keptReads } from '../sealing.ts'
+import { expect, goOnIn, inEachLanguage, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
-// The whole price before signing, and after: on paper, on a narrow screen and without a network. What it says:
+// The whole price before signing, and after: on paper and on a narrow screen; without a network:
+// tests/e2e/without-network.spec.ts. What it says:
 // tests/drawn/key-facts.test.tsx.
-
-const fact = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
 
 test('it prints on one A4 page with 48 payments, without what only a screen can do, in both languages [R379]', async ({
   page,
@@ -59,35 +51,4 @@ test('no amount of the largest loan is broken in two on a phone [R379]', async (
     })
     expect(broken, `at ${width}`).toEqual([])
   }
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the price of a loan is there from what was read, with its age; one that was not read says so [R379 R381]', async ({
-    page,
-    context,
-    control,
-    signIn,
-  }) => {
-    const person = await control.person({
-      profile: 'complete',
-      loans: [{ state: 'completed', amount: 100_000, months: 12 }],
-    })
-    const id = person.loans[0]?.id
-    await signIn(person)
-    await page.goto(`/loan/key-facts?order=${id}`)
-    await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
-    await controlled(page)
-    await page.reload()
-    await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
-    await expect.poll(() => keptReads(page)).toContain('dueAt')
-    await context.setOffline(true)
-    await page.reload()
-    await expect(fact(page, 'It costs you')).toHaveText('₹8,159.96')
-    await expect(page.getByText(/^Saved /)).toBeVisible()
-    await page.goto('/loan/key-facts?amount=60000&months=12')
-    await expect(page.getByText('This is not saved on this phone. It needs the internet.')).toBeVisible()
-    expect(await page.getByRole('main').textContent()).not.toMatch(/₹|%/)
-  })
 })

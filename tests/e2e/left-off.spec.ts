@@ -32,7 +32,7 @@ async function isChosen(page: Page) {
   await expect(months(page, 24)).toBeChecked()
 }
 
-test('amount and term survive a tab, Back, a reload, completing the profile and the end of the session; not the next person [R375]', async ({
+test('amount and term survive a tab, Back, a reload, completing the profile and the end of the session, which leads back to the screen that was refused before it was drawn; not the next person [R375]', async ({
   page,
   control,
   signInByForm,
@@ -59,10 +59,13 @@ test('amount and term survive a tab, Back, a reload, completing the profile and 
 
   await control.act('sessions/expire', { phone: person.phone })
   // What Home reads after itself may have told of the end of it already.
-  await page.goto('/wallet')
+  const release = await hold(page, /\/assets\/bank-info-.*\.js$/)
+  await page.goto('/profile/bank-info', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/auth/signin')
+  release()
   await signInHere(page, person)
   await isChosen(page)
+  await expect(card(page)).toHaveAttribute('href', '/profile/bank-info')
 
   await tab(page, 'Profile').click()
   await press(page, 'Log out')
@@ -114,20 +117,4 @@ test('a screen that was tapped, or opened by its address, and that Back brings u
     expect(await openedEntry(page, 'left-off')).toBe('')
     await expect(card(page)).toHaveCount(0)
   }
-})
-
-test('a session that is refused before the screen is drawn leads back to it, too', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person()
-  await signInByForm(person)
-  await control.act('sessions/expire', { phone: person.phone })
-  const release = await hold(page, /\/assets\/bank-info-.*\.js$/)
-  await page.goto('/profile/bank-info', { waitUntil: 'commit' })
-  await expect(page).toHaveURL('/auth/signin')
-  release()
-  await signInHere(page, person)
-  await expect(card(page)).toHaveAttribute('href', '/profile/bank-info')
 })

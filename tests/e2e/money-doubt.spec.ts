@@ -1,36 +1,26 @@
 import type { Page } from '@playwright/test'
 
-import { expect, goOnIn, inEachLanguage, hold, overflows, stopTime, test } from '../fixtures.ts'
+import { expect, goOnIn, hold, inEachLanguage, overflows, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 import { wordsOf } from '../words.ts'
 
-// What a borrower is told when the answer about money was lost: never that it failed, never that it worked.
+// What a borrower is told when the answer about money was lost: never that it failed, never that it worked. By each way in which it may be
+// lost: tests/drawn/money-doubt.test.tsx.
 
 const checking = 'We are checking whether this arrived'
 const missing = 'It does not seem to have arrived. You may try again.'
 const wallet = { profile: 'complete', balance: 500, code: '246810' } as const
 
-async function signInOn(page: Page, { phone, password }: { phone: string; password: string }) {
-  await page.goto('/auth/signin')
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
-}
-
-async function withdraw(page: Page, { isTimeStopped = false } = {}) {
+async function withdraw(page: Page) {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount', { exact: true }).fill('100')
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await dialog.getByLabel('Remark', { exact: true }).fill('School fees')
-  if (isTimeStopped) await stopTime(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
-  // What is tapped looks tapped for a frame first.
-  if (isTimeStopped) await page.clock.runFor(50)
-  return dialog
 }
 
 /** Brings the page's clock to so many seconds after what is in doubt was sent, and leaves it there. */
@@ -54,45 +44,10 @@ async function apply(page: Page) {
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
 }
 
-// By each other way, and all that comes of it: tests/drawn/money-doubt.test.tsx.
-test('a withdrawal that did not arrive, by a captive portal, is offered again once it was looked for during a minute, and leaves again only by a tap [F11 F25 C93 R401]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person(wallet))
-  await page.clock.install()
-  await control.fault('withdraw', 'captive')
-  const dialog = await withdraw(page, { isTimeStopped: true })
-  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
-  await expect(dialog.getByText(checking)).toBeVisible()
-  await control.act('log/clear')
-  const isRead = page.waitForResponse(/MoneyNew\/tixianlist/)
-  await standAt(page, 59)
-  await isRead
-  await expect(dialog.getByText(checking)).toBeVisible()
-  await expect(dialog.getByRole('timer')).toHaveText('59 seconds so far')
-  await expect(confirm).toBeDisabled()
-  await goOnAt(page, 60)
-  await expect(dialog.getByText(missing)).toBeVisible()
-  expect((await control.requests('MoneyNew/tixianlist')).length).toBeGreaterThan(0)
-  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-  // The earlier one stands beside the confirmation, and goes with the next try.
-  await expect(dialog.getByRole('status').getByText('₹100.00')).toBeVisible()
-  const letGo = await hold(page, /MoneyNew\/tixian$/)
-  const leaves = page.waitForRequest(/MoneyNew\/tixian$/)
-  await confirm.click()
-  await leaves
-  await expect(dialog.getByText(missing)).toHaveCount(0)
-  await expect(page.getByText('Withdrawal of ₹100')).toHaveCount(0)
-  letGo()
-  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
-})
-
 test('a withdrawal whose answer a killed app never heard is looked for at the next start, and offered again where it did not arrive [F50 R401]', async ({
   phone,
   control,
+  signInOn,
 }) => {
   const person = await control.person(wallet)
   const before = await phone.start()
@@ -132,6 +87,7 @@ test('a withdrawal whose answer a killed app never heard is looked for at the ne
 test('an application whose answer a killed app never heard is found by one of two tabs, both say so, and neither sends it again [F50]', async ({
   phone,
   control,
+  signInOn,
 }) => {
   const person = await control.person({ profile: 'complete' })
   const before = await phone.start()
@@ -159,15 +115,16 @@ test('an application whose answer a killed app never heard is found by one of tw
   expect(await control.requests('OrderNew/daikuan')).toHaveLength(1)
 })
 
-test('a log-out while a withdrawal is looked for asks first, and names it, in both languages [F44 C93]', async ({
+test('a log-out while a withdrawal is looked for asks first, and names it; what is in doubt and a new password cannot open is said until it was read; both in both languages [F44 C93 R395]', async ({
   page,
   control,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn(await control.person(wallet))
-  await control.fault('withdraw', 'reset')
-  const dialog = await withdraw(page)
-  await expect(dialog.getByText(checking)).toBeVisible()
+  const person = await control.person(wallet)
+  await signInByForm(person)
+  await control.fault('withdraw', 'held')
+  await withdraw(page)
+  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
   // However long the steps take, it is not known.
   await control.fault('withdrawals', 'held', { times: 0 })
   await page.goto('/profile')
@@ -188,29 +145,18 @@ test('a log-out while a withdrawal is looked for asks first, and names it, in bo
     await question.getByRole('button', { name: words('Stay signed in') }).click()
     await expect(page).toHaveURL('/profile')
   })
-  await control.act('faults/clear')
-  await control.act('faults/release')
-})
+  await goOnIn(page, 'en')
 
-test('what is in doubt and a new password cannot open is said until it was read, in both languages [R395]', async ({
-  page,
-  control,
-  signInByForm,
-}) => {
-  const person = await control.person(wallet)
-  await signInByForm(person)
-  await control.fault('withdraw', 'held')
-  await withdraw(page)
-  await expect.poll(async () => (await control.requests('MoneyNew/tixian')).length).toBe(1)
   await control.act('sessions/expire', { phone: person.phone })
-  await page.goto('/profile/personal')
+  await goWithin(page, '/profile/personal')
   await expect(page).toHaveURL('/auth/signin')
   const enter = async () => {
     await page.locator('input[type=tel]').fill(person.phone)
     await page.locator('input[type=password]').fill('another-1')
     await page.locator('button[type=submit]').click()
   }
-  await page.goto('/auth/forgot-password')
+  await goWithin(page, '/auth/forgot-password')
+  await expect(page.locator('input[autocomplete=new-password]')).toBeVisible()
   await enter()
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.locator('input[autocomplete=current-password]')).toBeVisible()

@@ -8,11 +8,6 @@ import { timesSaid } from '../said.ts'
 const successful = 'Withdrawal Successful'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
-async function openApplication(page: Page) {
-  await page.goto('/loan/apply')
-  await page.getByLabel('I confirm the loan information above').check()
-}
-
 async function openWithdrawal(page: Page, amount = '100', code = '246810') {
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -36,7 +31,8 @@ test('two clicks in one frame and a held Enter send one application, and one wit
 }) => {
   await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
   const letApplication = await hold(page, /OrderNew\/daikuan/)
-  await openApplication(page)
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
   // Once there is a price.
   await expect(submit(page)).toBeEnabled()
   await clickTwice(page, 'Submit application')
@@ -56,37 +52,19 @@ test('two clicks in one frame and a held Enter send one application, and one wit
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
 })
 
-test('offline, nothing is sent, and nothing is when the network is back [F09]', async ({
+// By Cancel and Close: tests/drawn/withdraw.test.tsx.
+test('a withdrawal that is taken back before it left, by Escape and Back, is not sent, says so, and leaves by the next tap; offline, none is sent, nor when the network is back [F09]', async ({
   page,
   context,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  const dialog = await openWithdrawal(page)
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
-    /You are offline, so nothing was sent/,
-  )
-  const read = page.waitForResponse(/IndexNew\/money/)
-  await context.setOffline(false)
-  await read
-  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-})
-
-test('a withdrawal that is taken back before it left is not sent, says so, and leaves by the next tap: by Cancel, Close, Escape and Back', async ({
-  page,
   control,
   signIn,
 }) => {
   const person = await control.person({ profile: 'complete', balance: 500 })
   await signIn(person)
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
   const closed = 'You closed this before it left, so nothing was sent.'
   for (const [way, close] of [
-    ['Cancel', () => dialog.getByRole('button', { name: 'Cancel' }).click()],
-    ['Close', () => dialog.getByRole('button', { name: 'Close' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['Back', () => page.goBack()],
   ] satisfies [string, () => Promise<unknown>][])
@@ -98,7 +76,7 @@ test('a withdrawal that is taken back before it left is not sent, says so, and l
       await openWithdrawal(page, '100', code)
       const letRead = await hold(page, /MoneyNew\/tixianlist/)
       const reads = page.waitForRequest(/MoneyNew\/tixianlist/)
-      await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      await confirm.click()
       await reads
       await close()
       await expect(dialog).toBeHidden()
@@ -108,11 +86,25 @@ test('a withdrawal that is taken back before it left is not sent, says so, and l
 
       await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
       await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('100')
-      await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      await confirm.click()
       await expect.poll(() => timesSaid(page, successful)).toBeGreaterThan(0)
       expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
       await expect(dialog).toBeHidden()
     })
+
+  await control.act('log/clear')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await dialog.getByLabel('Amount', { exact: true }).fill('100')
+  await dialog.getByLabel('Withdrawal code', { exact: true }).fill('246810')
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+    /You are offline, so nothing was sent/,
+  )
+  const read = page.waitForResponse(/IndexNew\/money/)
+  await context.setOffline(false)
+  await read
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
 })
 
 test('Back while an application is on its way, and forward, send nothing more, and it is found [F56]', async ({
@@ -123,7 +115,8 @@ test('Back while an application is on its way, and forward, send nothing more, a
   await signIn(await control.person({ profile: 'complete' }))
   await control.fault('applyForLoan', 'slow', { delay: 60_000 })
   await page.goto('/')
-  await openApplication(page)
+  await page.goto('/loan/apply')
+  await page.getByLabel('I confirm the loan information above').check()
   await submit(page).click()
   await expect.poll(async () => (await control.requests('OrderNew/daikuan')).length).toBe(1)
   // Or home, which looks for it too, may find it before one is forward again.

@@ -1,26 +1,6 @@
-import { controlled, expect, overflows, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
-// Every other route is tried in tests/drawn/routes.test.tsx.
-test('a visitor is sent to sign-in; a borrower opens the screen of the signature, and is led home from sign-in and from forgot password [R037 R041 C108]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  for (const path of ['/profile/signature', '/no/such/page']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/auth/signin')
-  }
-  await signIn(await control.person({ profile: 'partial' }))
-  await page.goto('/profile/signature')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Electronic signature')
-  await expect(page).toHaveTitle('Electronic signature · Easy Loan')
-  expect(await overflows(page)).toBe(false)
-  for (const path of ['/auth/signin', '/auth/forgot-password']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-  }
-})
-
+// Which address opens what, for whom: tests/drawn/routes.test.tsx; without a network: tests/offline/cold-launch.spec.ts.
 test("an expired session is cleared: quietly at home, with sign-in on a borrower's route [R039 R053]", async ({
   page,
   control,
@@ -69,18 +49,4 @@ test('an address that changes while React draws the first screen shows its own',
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/service')
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the app opens, once it was opened with one', async ({ page, context }) => {
-    await page.goto('/')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await controlled(page)
-    await context.setOffline(true)
-    await page.goto('/auth/register')
-    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-    await expect(page.getByText('You are offline.')).toBeVisible()
-  })
 })

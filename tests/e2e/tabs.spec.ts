@@ -7,11 +7,14 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the four tabs lead to their places, and the current one is marked [R006 R007 R008 R009 R012]', async ({
+test("the four tabs lead to their places, the current one is marked, and customer service opens the provider's address in a new tab [R006 R007 R008 R009 R010 R012]; a tab looks tapped before the next screen is drawn, and a tap on that of the screen that one stands on brings it to its top", async ({
   page,
+  context,
   control,
   signIn,
 }) => {
+  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'How can we help?' }))
+  await control.act('config', { kefu: 'https://help.example/chat?from=app' })
   await signIn(await control.person())
   await page.goto('/')
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Wallet', 'Customer service', 'Profile'])
@@ -36,15 +39,17 @@ test('the four tabs lead to their places, and the current one is marked [R006 R0
     }
     await expect.poll(bottom).toBe(height)
   }
-})
 
-test('a tab looks tapped before the next screen is drawn; a tap on the tab of a screen that one stands on brings it to its top', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await tab(page, 'Profile').click()
-  await expect(h1(page, 'Profile')).toBeVisible()
-  await tab(page, 'Home').click()
+  await test.step('customer service', async () => {
+    await expect(tab(page, 'Customer service')).toHaveAttribute('href', 'https://help.example/chat?from=app')
+    const opened = context.waitForEvent('page')
+    await tab(page, 'Customer service').click()
+    const service = await opened
+    await expect(service).toHaveURL('https://help.example/chat?from=app')
+    await expect(page).toHaveURL('/')
+    await service.close()
+  })
+
   await expect(h1(page, 'Easy Loan')).toBeVisible()
   const drawnAtFirst = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('nav a[href="/profile"]')?.click()
@@ -73,45 +78,13 @@ test('a tab looks tapped before the next screen is drawn; a tap on the tab of a 
   expect(tops.map((top) => Math.round(top / 100))).toEqual([2, 0])
 })
 
-test("customer service opens the provider's address in a new tab [R010]", async ({
-  page,
-  context,
-  control,
-}) => {
-  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'How can we help?' }))
-  await control.act('config', { kefu: 'https://help.example/chat?from=app' })
-  await page.goto('/')
-  await expect(tab(page, 'Customer service')).toHaveAttribute('href', 'https://help.example/chat?from=app')
-  const opened = context.waitForEvent('page')
-  await tab(page, 'Customer service').click()
-  await expect(await opened).toHaveURL('https://help.example/chat?from=app')
-  await expect(page).toHaveURL('/')
-})
-
-// Every other screen is tried in tests/drawn/routes.test.tsx.
-test('a screen deeper in has Back instead of tabs; opened alone, it leads to the one above [R048]', async ({
-  context,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete' }))
-  // A tab of its own has nothing to go back to.
-  const alone = await context.newPage()
-  await alone.goto('/profile/signature')
-  await expect(alone.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
-  await expect(bar(alone)).toHaveCount(0)
-  await alone.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(h1(alone, 'My profile')).toBeVisible()
-})
-
+// That a screen deeper in has Back instead of tabs: tests/drawn/routes.test.tsx.
 test('Back leads where one came from, also after a form replaced itself with that screen [R048]', async ({
   page,
   control,
-  signInByForm,
 }) => {
-  const person = await control.person()
+  const { phone } = await control.person()
   const back = () => page.getByRole('button', { name: 'Back', exact: true }).click()
-  const { phone } = person
   await page.goto('/')
   await tab(page, 'Profile').click()
   await page.getByRole('link', { name: 'Login / Register' }).click()
@@ -124,7 +97,11 @@ test('Back leads where one came from, also after a form replaced itself with tha
   await back()
   await expect(h1(page, 'Profile')).toBeVisible()
 
-  await signInByForm(person)
+  await page.getByRole('link', { name: 'Login / Register' }).click()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('secret123')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
   await tab(page, 'Wallet').click()
   // Tapped twice it needs one Back.
   await tab(page, 'Profile').dblclick()

@@ -7,7 +7,11 @@ import { boxOf, wideWindows } from '../wide.ts'
 
 test.use({ viewport: wideWindows[0] ?? null, isMobile: false, hasTouch: false })
 
-test('two columns: what one does at the left, the rest at the right', async ({ page, control, signIn }) => {
+test('two columns: what one does at the left, the rest at the right; a question is as narrow over them as over any other screen', async ({
+  page,
+  control,
+  signIn,
+}) => {
   await signIn(await control.person({ balance: 500 }))
   const areBeside = async (left: Locator, right: Locator) => {
     const [first, second] = [await boxOf(left), await boxOf(right)]
@@ -39,15 +43,6 @@ test('two columns: what one does at the left, the rest at the right', async ({ p
         page.getByRole('meter').locator('xpath=ancestor::*[contains(@class, "card-card")]'),
       )
     })
-})
-
-test('a question is as narrow over a screen of two columns as over any other', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ balance: 500 }))
-  await page.goto('/wallet')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   expect((await boxOf(page.getByRole('dialog'))).width).toBe(480)
 })
