@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+
+import { liveSession } from '#src/session/session.ts'
+import { toast, toasts } from '#src/ui/toast.ts'
 
 import { wordsOf } from '../words.ts'
 import {
@@ -143,6 +146,34 @@ it('a refusal to register has its words, at the field they speak of [R117]', asy
     expect([...wrong()]).toEqual(name ? [field(name)] : [])
     expect(name ? descriptionOf(field(name)) : words).toContain(words)
     expect(field('Confirm password').value).toBe('secret123')
+  }
+})
+
+it('what goes wrong with a sign-in has its words, and what was typed stays [F07 R103 R105 R106 R107 R108 R109]', async () => {
+  const { phone, password } = await control.person()
+  await open('/auth/signin')
+  for (const [kind, more, words] of [
+    ['refused-silently', {}, 'Login failed'],
+    ['refused', { msg: 'This phone is blocked' }, 'This phone is blocked'],
+    ['reset', {}, 'Network error, please try again'],
+    ['data', { data: { token: '', expire: 1 } }, 'Network request failed'],
+    ['missing-data', {}, 'Network request failed'],
+  ] as const) {
+    await control.act('faults/clear')
+    await control.fault('signIn', kind, more)
+    // What was said before is not taken for what is said now.
+    for (const { id } of toasts.state) act(() => toast.dismiss(id))
+    fill({ 'Phone number': phone, Password: password })
+    await press('button', 'Sign in')
+    await isSaid(words)
+    expect(location.pathname).toBe('/auth/signin')
+    expect(field('Phone number').value).toBe(phone)
+    expect(field('Password').value).toBe(password)
+    expect(liveSession()).toBeNull()
+    const isOfPhone = words === 'This phone is blocked'
+    expect(descriptionOf(field('Phone number')).endsWith(words)).toBe(isOfPhone)
+    expect(document.activeElement === field('Phone number')).toBe(isOfPhone)
+    expect(field('Password').getAttribute('aria-invalid')).not.toBe('true')
   }
 })
 

@@ -144,6 +144,21 @@ export const descriptionOf = (input: HTMLElement) =>
 export const errorsSaying = (words: string) =>
   screen.getAllByRole('alert').flatMap((region) => within(region).queryAllByText(words))
 
+/** As far as signing by typing one's name asks for it, which jsdom has not. */
+export function lendCanvas() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const context = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['a picture'])))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+}
+
 /** Starts the provider before this file's tests, and leaves nothing of one test to the next. */
 export function drawScreens(): void {
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { wordsOf } from '../words.ts'
 import {
   control,
   descriptionOf,
@@ -533,6 +534,52 @@ describe('what the provider asks per installment', () => {
     expect(document.body.textContent).not.toMatch(/Total/)
     expect(document.querySelector('table')).toBeNull()
   })
+})
+
+it('agreements open by their links, under their names, and cannot act [R077 R078 R079]', async () => {
+  await control.act('config', {
+    LoanAgreement: {
+      name: 'Kasunduan sa Loan',
+      ename: 'Loan Terms',
+      cont: '<h2>Rates</h2><p><b>Nine</b> percent<img src="/nothing.png"></p>',
+    },
+    UserServiceAgreement: {
+      name: 'Serbisyo',
+      ename: 'Service Terms',
+      cont: '<p>Service</p><script>document.title=1</script>',
+    },
+  })
+  await openHome()
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'I have read and agree to the agreements',
+  })
+  expect(consent.checked).toBe(false)
+  const openAgreement = (link: string, name: string) => {
+    fireEvent.click(screen.getByRole('link', { name: link }))
+    return screen.findByRole('dialog', { name })
+  }
+  const close = async (words: string) => {
+    fireEvent.click(screen.getByRole('button', { name: words }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const loan = await openAgreement('Loan Agreement', 'Loan Terms')
+  expect(await within(loan).findByRole('heading', { name: 'Rates' })).toBeTruthy()
+  expect(loan.querySelector('img, script')).toBeNull()
+  expect(loan.querySelector('b')?.textContent).toBe('Nine')
+  await close('Close')
+  const service = await openAgreement('User Service Agreement', 'Service Terms')
+  expect(await within(service).findByText('Service')).toBeTruthy()
+  expect(service.querySelector('img, script')).toBeNull()
+  await close('Close')
+  expect(document.title).toBe('Easy Loan')
+
+  const say = wordsOf('fil')
+  speak('fil')
+  await open('/')
+  await settled()
+  await openAgreement(say('Loan Agreement'), 'Kasunduan sa Loan')
+  await close(say('Close'))
+  speak('en')
 })
 
 it('without a configuration the reason stands where the price would, in the words of the lender, and it is asked for again [C106 R305]', async () => {

@@ -2,7 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { control, drawScreens, field, open, settled, signInByForm } from './app.tsx'
+import { leftOff } from '#src/drafts/left-off.ts'
+import { liveSession } from '#src/session/session.ts'
+
+import { control, drawScreens, field, leadsTo, open, settled, signInByForm } from './app.tsx'
 
 // Where a sign-in interrupted is there again, for who was interrupted. What needs a browser: tests/e2e/left-off.spec.ts.
 drawScreens()
@@ -69,4 +72,20 @@ it("a visitor's application goes on after the sign-in with what was chosen [R084
   await open('/')
   await settled()
   expect(amount()).not.toBe('₹250,000')
+})
+
+it('a screen that was tapped, and that Back brings up after a log-out, is not where the next person left off', async () => {
+  await open('/auth/signin')
+  await signInByForm(await control.person())
+  tab('Wallet')
+  await heading('Wallet')
+  await logOut()
+  // It resolves at the wallet's address, from which the guard leads away.
+  const seen = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await seen
+  await leadsTo('/auth/signin')
+  await signInByForm(await control.person())
+  expect(leftOff(liveSession()?.owner ?? '')).toBeNull()
+  expect(card()).toBeNull()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -74,6 +74,48 @@ describe('an application', () => {
     await userEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Complete now' }))
     await leadsTo('/profile/personal')
     expect(await control.requests('OrderNew/daikuan')).toHaveLength(0)
+  })
+
+  it('of the specified example is sent once, leads to its own page, and is found among the loans as under review [C112 R238 R239 R240 R241 R242 R244 R245 R247 R249]', async () => {
+    await open('/')
+    history.pushState(null, '', '/')
+    signIn(await control.person({ profile: 'complete' }))
+    await open('/loan/apply')
+    await settled()
+    for (const [label, value] of [
+      ['Loan amount', '₹100,000'],
+      ['Loan term', '12 months'],
+      ['Monthly repayment', '₹9,014'],
+      ['Daily interest rate', '0.02%'],
+      ['Fee per installment', '₹680'],
+    ] as const)
+      expect(fact(label)?.trim()).toBe(value)
+    expect(texts(screen.getByRole('list', { name: 'Profile completion' }), 'li')).toEqual([
+      'IdentityComplete',
+      'Profile informationComplete',
+      'Bank informationComplete',
+      'Electronic signatureComplete',
+    ])
+    expect(isDisabled()).toBe(true)
+    fireEvent.click(confirmation())
+    await waitFor(() => expect(isDisabled()).toBe(false))
+    fireEvent.click(submit())
+    await waitFor(() => expect(location.pathname).toMatch(/^\/loan\/results\/\d+$/))
+    await waitFor(() => expect(fact('Order number')).toMatch(/^E\d{15}$/))
+    expect(screen.getAllByText('Application submitted successfully')).toHaveLength(1)
+    expect(texts(screen.getByRole('list', { name: 'Loan progress' }), 'li')).toHaveLength(4)
+    expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain(
+      'The lender checks your application.',
+    )
+    const sent = await control.requests('OrderNew/daikuan')
+    expect(sent.map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'POST', body: { money: '100000', month: '12', trueorder: '1' } },
+    ])
+
+    history.back()
+    await leadsTo('/')
+    await open('/loan/my-loans')
+    expect((await screen.findByRole('link', { name: /₹100,000/ })).textContent).toContain('Under review')
   })
 
   it('that is refused says so and stays as it was; nothing is sent twice while one is under way [R248 R250]', async () => {
@@ -482,6 +524,54 @@ describe('what is to be repaid', () => {
     }
     return { number, show }
   }
+
+  it('is led to by its loan, and leads to customer service [R288 R289 R291 R292 R293 R294 R298 R299]', async () => {
+    const person = await control.person({
+      profile: 'complete',
+      loans: [{ state: 'completed', amount: 120_000, months: 12 }],
+    })
+    const number = String(person.loans[0]?.ordernum)
+    signIn(person)
+    await open('/repayment/list')
+    const card = await screen.findByRole('article', { name: number })
+    for (const words of ['₹120,000', 'Pending']) expect(card.textContent).toContain(words)
+    expect(fact('Monthly installment', card)).toBe('₹10,816')
+    expect(fact('Loan term', card)).toBe('12 months')
+    expect((await control.requests('OrderNew/hk')).map(({ method }) => method)).toEqual(['GET'])
+
+    fireEvent.click(within(card).getByRole('link', { name: 'View details' }))
+    await screen.findByRole('heading', { level: 1, name: 'Total repayment 129,792' })
+    expect(location.pathname + location.search).toBe(`/repayment?order=${number}`)
+    expect(history.state).toMatchObject({ orderNumber: number })
+    expect((await control.requests('OrderNew/hkinfo')).map(({ query }) => query)).toEqual([
+      { ordernum: number },
+    ])
+    expect(screen.getAllByRole('article')).toHaveLength(12)
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('Installment 1')
+    const [, second = document.body] = cards()
+    expect(texts(second, 'dt')).toEqual(['Due date', 'Payment date', 'Principal', 'Interest', 'Total amount'])
+    expect(texts(second, 'dd')).toEqual([
+      expect.stringMatching(/^\d{1,2} \w{3} \d{4}$/),
+      '—',
+      '₹10,000',
+      '₹816',
+      '₹10,816',
+    ])
+    const pay = () => within(second as HTMLElement).getByText('Pay now')
+    expect(isFolded(pay())).toBe(true)
+    await unfold(second)
+    expect(isFolded(pay())).toBe(false)
+    fireEvent.click(pay())
+    const question = await screen.findByRole('dialog', { name: 'Confirm payment' })
+    await waitFor(() => expect(question.textContent).toContain('Installment2'))
+    expect(question.textContent).toContain('₹10,816')
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('Online repayment is under maintenance. Please contact online customer service.')
+    const service = within(screen.getByRole('dialog')).getByRole('link', { name: 'Customer service' })
+    expect(service.getAttribute('href')).toBe('https://help.example/chat')
+    expect(screen.getByRole('dialog').textContent).toContain('Opens help.example in a new tab')
+    expect(await control.requests('OrderNew/repay')).toHaveLength(0)
+  })
 
   it('is paid by a proof of payment alone, whatever the words beside it say [R290 R294 R295 R296 R297]', async () => {
     const { show } = await aLoan(12)

@@ -9,7 +9,7 @@ import { uploadFile } from '#src/api/upload.ts'
 import { config } from '#src/config.ts'
 import { nextPaint } from '#src/device/next-paint.ts'
 
-import { control, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, hold, lendCanvas, open, settled, signIn } from './app.tsx'
 
 // Fingers that are too fast, on every form that there is.
 vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() }))
@@ -19,21 +19,6 @@ const settings = { ...config }
 afterEach(() => void Object.assign(config, settings))
 
 const fill = (name: string, text: string) => fireEvent.input(field(name), { target: { value: text } })
-
-/** As far as signing by typing one's name asks for it, which jsdom has not. */
-function lendCanvas() {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  const context = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['a picture'])))
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
-}
 
 interface Form {
   path: string

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { routes } from '../routes.ts'
-import { control, drawScreens, leadsTo, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, leadsTo, lendCanvas, open, settled, signIn } from './app.tsx'
 
 // Which address opens what, for whom.
 drawScreens()
@@ -22,8 +22,6 @@ const forVisitors = [
   '/auth/forgot-password',
 ]
 const forBorrowers = routes.filter(({ isForBorrowers }) => isForBorrowers).map(({ path }) => path)
-// Needs a canvas: tests/e2e/routes.spec.ts.
-const signature = '/profile/signature'
 
 /** What screens are called (shared/screens.md); one that is not in it must have a name all the same. */
 const titles = new Map<string, string>([
@@ -36,6 +34,7 @@ const titles = new Map<string, string>([
   ['/profile/personal-info', 'Profile information'],
   ['/profile/bank-info', 'Bank information'],
   ['/profile/documents', 'Supplementary documents'],
+  ['/profile/signature', 'Electronic signature'],
   ['/profile/change-password', 'Change password'],
   ['/help', 'Help'],
   ['/loan/apply', 'Loan application'],
@@ -65,6 +64,7 @@ const above = new Map<string, string>([
   ['/profile/personal-info', '/profile/personal'],
   ['/profile/bank-info', '/profile/personal'],
   ['/profile/documents', '/profile/personal'],
+  ['/profile/signature', '/profile/personal'],
   ['/profile/waiting', '/profile/personal'],
   ['/profile/change-password', '/profile'],
   ['/help', '/profile'],
@@ -166,9 +166,10 @@ it.each(tabs)('%s has the tabs, and no Back [R006 R048]', async (path) => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
-it.each(routes.filter(({ path }) => !tabs.includes(path) && path !== signature))(
+it.each(routes.filter(({ path }) => !tabs.includes(path)))(
   '$path has Back instead of tabs; opened alone, it leads to the screen above [R048]',
   async ({ path, isForBorrowers }) => {
+    lendCanvas()
     if (isForBorrowers) signIn(await control.person({ profile: 'complete' }))
     await open(path)
     await settled()
@@ -190,7 +191,8 @@ describe('a visitor', () => {
 })
 
 describe('a borrower [R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R042]', () => {
-  it.each([...forBorrowers.filter((path) => path !== signature), '/profile'])('opens %s', async (path) => {
+  it.each([...forBorrowers, '/profile'])('opens %s', async (path) => {
+    lendCanvas()
     signIn(await control.person({ profile: 'partial' }))
     await open(path)
     await settled()
@@ -199,8 +201,8 @@ describe('a borrower [R025 R026 R027 R028 R029 R030 R031 R034 R035 R036 R041 R04
     await waitFor(() => expect(document.title).toBe(`${heading()} · Easy Loan`))
   })
 
-  it.each(['/auth/signin', '/auth/login', '/auth/register', '/no/such/page'])(
-    'is led home from %s',
+  it.each(['/auth/signin', '/auth/login', '/auth/register', '/auth/forgot-password', '/no/such/page'])(
+    'is led home from %s [C108]',
     async (path) => {
       signIn(await control.person())
       await open(path)

@@ -1,12 +1,32 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { control, drawScreens, field, open, settled, signIn } from './app.tsx'
+import { uploadFile } from '#src/api/upload.ts'
+import { draftedForms, readDraft } from '#src/drafts/draft.ts'
+import { endSession, liveSession } from '#src/session/session.ts'
+import { storedEntry } from '#src/storage/sealed-local.ts'
 
-// The sections of the profile field by field: what each is called, of which kind it is, and what stands in it.
+import {
+  control,
+  drawScreens,
+  errorsSaying,
+  field,
+  hold,
+  leadsTo,
+  lendCanvas,
+  open,
+  settled,
+  signIn,
+} from './app.tsx'
+
+// The sections of the profile field by field: what each is called, of which kind it is, what stands in it, and what becomes
+// of it. Drafts after a reload and in time: tests/e2e/drafts.spec.ts.
+vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() }))
 drawScreens()
+beforeEach(() => void vi.mocked(uploadFile).mockResolvedValue('https://photos.example/signature.png'))
+afterEach(() => Reflect.deleteProperty(navigator, 'contacts'))
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLFieldSetElement
 
@@ -285,4 +305,258 @@ it('what was typed over an account that the lender has by now stays to be seen a
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())
   expect(labelsAndValues()).toContainEqual(['Bank name', userInfo.bankname])
+})
+
+const owner = () => liveSession()?.owner ?? ''
+const fill = (name: string, text: string, inside?: HTMLElement) =>
+  fireEvent.input(field(name, inside), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** One submit runs at a time. */
+async function submit() {
+  const button = screen.getByRole('button', { name: 'Submit' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+  fireEvent.click(button)
+}
+const isSaid = (words: string) => waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
+
+async function openSection(section: string) {
+  await open(`/profile/${section}`)
+  await settled()
+}
+
+/** Fills in the account and sends it, by the last look that comes before. */
+async function sendAccount() {
+  await openSection('bank-info')
+  fill('Account holder name', 'Maria Clara')
+  fill('Bank name', 'Banco')
+  fill('Card number', '1234567890123456')
+  press('Submit')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+}
+
+it('what was sent leaves no draft, and nobody else sees what was not', async () => {
+  signIn(await control.person())
+  await sendAccount()
+  await leadsTo('/profile/personal')
+  expect(storedEntry('drafts')).toBeNull()
+
+  await openSection('personal-info')
+  fill('Position', 'Cashier')
+  await waitFor(() => expect(storedEntry('drafts')?.sealed).toBeTruthy())
+  await openSection('personal-info')
+  expect(field('Position').value).toBe('Cashier')
+  endSession()
+  signIn(await control.person())
+  await openSection('personal-info')
+  expect(field('Position').value).toBe('')
+  expect(draftedForms(owner())).toEqual([])
+})
+
+it('a signature that was saved and not submitted is there again, to be submitted or discarded', async () => {
+  lendCanvas()
+  signIn(await control.person())
+  await openSection('signature')
+  press('Type your name instead')
+  fill('Or type your name', 'Maria Santos')
+  press('Save')
+  const saved = () => screen.queryByRole('img', { name: 'Saved signature' })
+  await waitFor(() => expect(saved()).not.toBeNull())
+  await waitFor(() => expect(readDraft(owner(), 'signature')).not.toBeNull())
+  await openSection('signature')
+  await waitFor(() => expect(saved()).not.toBeNull())
+  expect(await screen.findByText(/It has not been sent yet\.$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+  press('Submit')
+  await leadsTo('/profile/personal')
+  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
+  await openSection('signature')
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
+  expect(saved()).toBeNull()
+})
+
+it('what is typed while a section is on its way stays, in the form and for later, and what was sent is said [R404]', async () => {
+  signIn(await control.person())
+  const letGo = hold(/InfoNew\/bankinfo/)
+  await sendAccount()
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'))
+  fill('Branch', 'Quezon City')
+  letGo()
+  const said = await within(screen.getByRole('main')).findByText(/Bank information submitted/)
+  const notice = said.closest('[role=status]')?.textContent
+  expect(notice).toContain('What you changed after that has not been sent yet.')
+  // An account cannot be changed once it was sent.
+  expect(notice).not.toContain('tap Submit again')
+  await waitFor(() => expect(submit().disabled).toBe(true))
+  expect(location.pathname).toBe('/profile/bank-info')
+  expect(field('Branch').value).toBe('Quezon City')
+  await waitFor(() => expect(JSON.stringify(readDraft(owner(), 'bank-info'))).toContain('Quezon City'))
+  const [sent, ...more] = await control.requests('InfoNew/bankinfo')
+  expect([sent?.body['bank_branch'], more]).toEqual(['', []])
+})
+
+it('an account that is refused stays as it was typed; one that was sent can only be looked at, as the form still has it and as the provider tells it [R169 R195 R197]', async () => {
+  const typed = {
+    'Account holder name': 'Maria Clara Santos',
+    'Bank name': 'Banco de Oro',
+    'Card number': '1234 5678 9012 3456',
+    Branch: 'Quezon Avenue',
+    'IFSC code': 'SBIN0001234',
+  }
+  const held = () => Object.fromEntries(labelsAndValues())
+  signIn(await control.person())
+  await openSection('bank-info')
+  for (const [name, text] of Object.entries(typed)) fill(name, text)
+  for (const [kind, msg, sentence] of [
+    ['refused', 'This account is closed', 'This account is closed'],
+    ['refused-silently', undefined, 'Submission failed, please try again'],
+  ] as const) {
+    await control.fault('submitBankInfo', kind, msg ? { msg } : {})
+    await submit()
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+    await isSaid(sentence)
+    expect(location.pathname).toBe('/profile/bank-info')
+    expect(held()).toEqual(typed)
+  }
+  await submit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await leadsTo('/profile/personal')
+  fireEvent.click(await screen.findByRole('link', { name: 'Bank information' }))
+  const kept = { ...typed, 'Card number': '•••• 3456' }
+  await waitFor(() => expect(held()).toEqual(kept))
+  await openSection('bank-info')
+  await waitFor(() => expect(held()).toEqual(kept))
+  for (const input of fields()) expect(input.matches('[readonly]')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
+
+const family = 'Direct family contact'
+const other = 'Other contact'
+/** One of the two contacts. */
+function group(name: string): HTMLElement {
+  const found = [...document.querySelectorAll('fieldset')].find(
+    (set) => set.querySelector('legend')?.textContent === name,
+  )
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+
+/** Chooses the chip with these words, or writes them where there is none. */
+function choose(legend: string, words: string, inside: HTMLElement = screen.getByRole('main')) {
+  const chips = within(within(inside).getByRole('radiogroup', { name: legend }))
+  fireEvent.click(chips.queryByLabelText(words) ?? chips.getByLabelText('Other'))
+  for (const written of chips.queryAllByRole('textbox'))
+    fireEvent.input(written, { target: { value: words } })
+}
+
+/** Each field, what is typed, and the provider's name for it. */
+const own = [
+  ['Position', 'Cashier', 'position'],
+  ['Company', 'Mercado Central', 'workyears'],
+  ['Work unit name', 'Branch 4', 'dwphone'],
+  ['Monthly income', '28000', 'dwysr'],
+  ['Detailed address', '12 Mabini St, Quezon City', 'addess_more'],
+] as const
+const purpose = ['Loan purpose', 'School fees', 'purpose'] as const
+const people = [
+  [family, 'Name', 'Jose Santos', 'personname_1'],
+  [family, 'Phone', '+63 917 555 0199', 'personphone_1'],
+  [other, 'Name', 'Ana Reyes', 'personname_2'],
+  [other, 'Phone', '(0917) 555-0188', 'personphone_2'],
+] as const
+/** One of them is no chip. */
+const relationships = [
+  [family, 'Relationship', 'Cousin', 'persongx_1'],
+  [other, 'Relationship', 'Friend', 'persongx_2'],
+] as const
+
+function fillIn() {
+  for (const [name, text] of own) fill(name, text)
+  choose(purpose[0], purpose[1])
+  for (const [who, name, text] of people) fill(name, text, group(who))
+  for (const [who, name, text] of relationships) choose(name, text, group(who))
+}
+
+function holdsEverything() {
+  for (const [name, text] of own) expect(field(name).value).toBe(text)
+  for (const [who, name, text] of people) expect(field(name, group(who)).value).toBe(text)
+  const chosen = [...document.querySelectorAll('main :checked')]
+  expect(chosen.map((chip) => chip.closest('label')?.textContent)).toEqual([purpose[1], 'Other', 'Friend'])
+  expect(field('How do you know each other?', group(family)).value).toBe('Cousin')
+}
+
+it('twelve fields are sent under the names of the provider, and are there again [R169 R181 R182 R183 R187 R188]', async () => {
+  signIn(await control.person())
+  await open('/profile/personal-info')
+  await settled()
+  fillIn()
+  for (const [kind, msg, sentence] of [
+    ['refused', 'Try again tomorrow', 'Try again tomorrow'],
+    ['refused-silently', undefined, 'Submission failed, please try again'],
+  ] as const) {
+    await control.fault('submitPersonalInfo', kind, msg ? { msg } : {})
+    await submit()
+    await isSaid(sentence)
+    expect(location.pathname).toBe('/profile/personal-info')
+    holdsEverything()
+  }
+  await control.act('log/clear')
+  await submit()
+  await leadsTo('/profile/personal')
+  expect(screen.getAllByText('Profile information submitted').length).toBeGreaterThan(0)
+  const [sent, ...more] = await control.requests('InfoNew/unitinfo')
+  expect(more).toEqual([])
+  expect(sent?.method).toBe('POST')
+  expect(sent?.body).toEqual(
+    Object.fromEntries([
+      ...[...own, purpose].map(([, text, wire]) => [wire, text]),
+      ...[...people, ...relationships].map(([, , text, wire]) => [wire, text]),
+    ]),
+  )
+  await open('/profile/personal-info')
+  await settled()
+  await waitFor(holdsEverything)
+})
+
+it('a contact of the phone is put in where the phone hands one over, and nothing where none is chosen', async () => {
+  signIn(await control.person())
+  await open('/profile/personal-info')
+  await settled()
+  const pick = (who: string) =>
+    fireEvent.click(within(group(who)).getByRole('button', { name: 'Choose from contacts' }))
+  expect(screen.queryByRole('button', { name: 'Choose from contacts' })).toBeNull()
+
+  const answers: unknown[] = [
+    [{ name: ['Jose Santos'], tel: ['117', 'tel:+63 (917) 555.0199 ext. 4'] }],
+    [{ name: ['Ben Reyes'], tel: [] }],
+    [],
+  ]
+  const select = (asked: string[]) =>
+    asked.join() === 'name,tel' && answers.length > 0
+      ? Promise.resolve(answers.shift())
+      : Promise.reject(new Error('no'))
+  Object.defineProperty(navigator, 'contacts', { configurable: true, value: { select } })
+  await open('/profile/personal-info')
+  await settled()
+  pick(family)
+  await waitFor(() => expect(field('Name', group(family)).value).toBe('Jose Santos'))
+  expect(field('Phone', group(family)).value).toBe('+639175550199')
+  // One without a number does not keep that of another.
+  fill('Phone', '09170001111', group(other))
+  pick(other)
+  await waitFor(() => expect(field('Name', group(other)).value).toBe('Ben Reyes'))
+  expect(field('Phone', group(other)).value).toBe('')
+  fill('Name', 'Ana', group(other))
+  pick(other)
+  await waitFor(() => expect(answers).toHaveLength(0))
+  pick(other)
+  await isSaid('Your contacts could not be opened')
+  expect(field('Name', group(other)).value).toBe('Ana')
+  expect(field('Phone', group(other)).value).toBe('')
+  // As what is typed, it is a draft.
+  const draft = () => readDraft(owner(), 'personal-info')
+  await waitFor(() => expect(JSON.stringify(draft())).toContain('+639175550199'))
+  await open('/profile/personal-info')
+  await waitFor(() => expect(field('Phone', group(family)).value).toBe('+639175550199'))
 })

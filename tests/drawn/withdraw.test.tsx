@@ -115,6 +115,72 @@ it('a remark that was not given is not sent [R229 R230]', async () => {
   ])
 })
 
+it('that is wrong says so, one that is refused stays, and one that is right is sent once and the wallet read anew [R225 R226 R227 R228 R229 R230 R231 R232 R233]', async () => {
+  await openDialog()
+  const amount = () => field('Amount', dialog())
+  const code = () => field('Withdrawal code', dialog())
+  const remark = () => field('Remark', dialog())
+  const fill = (place: HTMLElement, text: string) => fireEvent.input(place, { target: { value: text } })
+  /** One runs at a time. */
+  const press = async () => {
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'))
+    fireEvent.click(confirm())
+  }
+  await press()
+  await waitFor(() => expect(descriptionOf(code())).toContain('Please enter the withdrawal code'))
+  expect(remark().getAttribute('aria-invalid')).not.toBe('true')
+  for (const [typed, sentence] of [
+    ['', 'Please enter an amount greater than 0'],
+    ['0', 'Please enter an amount greater than 0'],
+    ['-1', 'Please enter an amount greater than 0'],
+    ['0.99', 'Please enter an amount of at least 1'],
+    ['5000.51', 'Amount exceeds balance'],
+  ] as const) {
+    fill(amount(), typed)
+    act(() => confirm().focus())
+    await press()
+    // Only then was it judged: the words may come of the typing alone.
+    await waitFor(() => expect(document.activeElement).toBe(amount()))
+    expect(descriptionOf(amount())).toContain(sentence)
+  }
+  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
+
+  fill(amount(), '100.50')
+  fill(code(), '246810')
+  fill(remark(), 'School fees')
+  for (const [kind, msg, sentence] of [
+    ['refused', 'The code has expired', 'The code has expired'],
+    ['refused-silently', undefined, 'Withdrawal failed'],
+  ] as const) {
+    await control.fault('withdraw', kind, msg ? { msg } : {})
+    await press()
+    await waitFor(() => expect(descriptionOf(amount())).toContain(sentence))
+    expect([amount(), code(), remark()].map(({ value }) => value)).toEqual([
+      '100.50',
+      '246810',
+      'School fees',
+    ])
+  }
+  // After each of them the wallet is read anew, too.
+  await settled()
+  await control.act('log/clear')
+  await press()
+  act(() => confirm().click())
+  await receipt()
+  expect(screen.queryAllByText('Withdrawal Successful').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('₹4,900')).toBeTruthy()
+  await settled()
+  const sent = await control.requests('MoneyNew/tixian')
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { money: '100.5', code: '•', remark: 'School fees' }],
+  ])
+  expect(await control.requests('IndexNew/money')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => amount())
+  expect([amount(), code(), remark()].map(({ value }) => value)).toEqual(['', '', ''])
+})
+
 // By Escape and Back: tests/e2e/money-once.spec.ts.
 it('that is taken back before it left, by Cancel and Close, is not sent, says so, and leaves by the next tap', async () => {
   const { phone } = await openDialog()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, isAmount, stopClock, test, typeAmount } from '../fixtures.ts'
 
+// The agreements behind it: tests/drawn/calculator.test.tsx.
+
 const amount = (page: Page) => page.getByRole('slider', { name: 'Loan amount' })
 const ends = (page: Page) => amount(page).locator('..').locator('span')
 const term = (page: Page, months: number) =>
@@ -130,44 +132,6 @@ test('the fee is asked once the choice stands still, and an older answer never w
   await page.waitForTimeout(1_500)
   await expect(figure(page, 'Total repayment')).toHaveText('₹216,320.04')
   await expect(busy).toHaveCount(0)
-})
-
-test('agreements open by their links, under their names, and cannot act [R077 R078 R079]', async ({
-  page,
-  control,
-}) => {
-  const loan = {
-    name: 'Kasunduan sa Loan',
-    ename: 'Loan Terms',
-    cont: '<h2>Rates</h2><p><b>Nine</b> percent<img src="/nothing.png"></p>',
-  }
-  const cont = '<p>Service</p><script>document.title=1</script>'
-  await control.act('config', {
-    LoanAgreement: loan,
-    UserServiceAgreement: { name: 'Serbisyo', ename: 'Service Terms', cont },
-  })
-  await page.goto('/')
-  await expect(consent(page)).not.toBeChecked()
-  await page.getByRole('link', { name: 'Loan Agreement', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Loan Terms', exact: true })
-  await expect(dialog.getByRole('heading', { name: 'Rates' })).toBeVisible()
-  await expect(dialog.locator('b')).toHaveText('Nine')
-  await expect(dialog.locator('img, script')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'User Service Agreement', exact: true }).click()
-  const service = page.getByRole('dialog', { name: 'Service Terms', exact: true })
-  await expect(service.getByText('Service', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(service).toBeHidden()
-  await expect(page).toHaveTitle('Easy Loan')
-
-  await page.getByRole('button', { name: 'Filipino' }).click()
-  await page
-    .getByRole('link', { name: /Loan|Kasunduan/ })
-    .last()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Kasunduan sa Loan', exact: true })).toBeVisible()
 })
 
 test('Apply Now waits for the consent, and then hands the choice on [R076 R080 R081 R082 R083]', async ({

@@ -1,10 +1,10 @@
-import { submitAccount, typeSignature } from '../fill-in.ts'
-import { atRest, expect, hold, look, test } from '../fixtures.ts'
+import { atRest, expect, look, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
 
 // Nothing typed is lost: what was not sent is there again after a reload, Back, another language or an expired session.
+// What was sent, and what was typed since: tests/drawn/sections.test.tsx.
 
 test('a half-filled section waits for its borrower, photos included, until it is sent or discarded [F48]', async ({
   page,
@@ -77,33 +77,6 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Cashier')
 })
 
-test('what was sent leaves no draft, and nobody else sees what was not', async ({
-  page,
-  control,
-  signIn,
-  signInByForm,
-}) => {
-  const person = await control.person()
-  await signIn(person)
-  await page.goto('/profile/bank-info')
-  await page.getByLabel('Account holder name').fill('Maria Clara')
-  await page.getByLabel('Bank name').fill('Banco')
-  await page.getByLabel('Card number').fill('1234567890123456')
-  await submitAccount(page)
-  await expect(page).toHaveURL('/profile/personal')
-  const drafts = () => openedEntry(page, 'drafts')
-  expect(await drafts()).toBe('')
-
-  await goWithin(page, '/profile/personal-info')
-  await page.getByLabel('Position').fill('Cashier')
-  await expect.poll(drafts).toContain('Cashier')
-  await page.evaluate(() => localStorage.removeItem('easy-loan/session'))
-  await signInByForm(await control.person())
-  expect(await page.evaluate(() => localStorage.getItem('easy-loan/drafts'))).toBeNull()
-  await page.goto('/profile/personal-info')
-  await expect(page.getByLabel('Position')).toHaveValue('')
-})
-
 test('a field that is again what the lender has is kept while something else waits in its place', async ({
   page,
   control,
@@ -125,55 +98,4 @@ test('a field that is again what the lender has is kept while something else wai
   await page.reload()
   await expect(page.getByText('It has not been sent yet.')).toBeVisible()
   await expect(position).toHaveValue('Cashier')
-})
-
-test('a signature that was saved and not submitted is there again, to be submitted or discarded', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/signature')
-  const saved = page.getByRole('img', { name: 'Saved signature' })
-  await typeSignature(page, 'Maria Santos')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(saved).toBeVisible()
-  await expect.poll(() => openedEntry(page, 'drafts')).toContain('signature')
-  await page.reload()
-  await expect(saved).toBeVisible()
-  await expect(page.getByText('It has not been sent yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/profile/personal')
-  expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
-  await page.goto('/profile/signature')
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-  await expect(saved).toHaveCount(0)
-})
-
-test('what is typed while a section is on its way stays, in the form and for later, and what was sent is said [R404]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person())
-  await page.goto('/profile/bank-info')
-  await page.getByLabel('Account holder name').fill('Maria Clara')
-  await page.getByLabel('Bank name').fill('Banco')
-  await page.getByLabel('Card number').fill('1234567890123456')
-  const letGo = await hold(page, /InfoNew\/bankinfo/)
-  const leaves = page.waitForRequest(/InfoNew\/bankinfo/)
-  await submitAccount(page)
-  await leaves
-  await page.getByLabel('Branch').fill('Quezon City')
-  letGo()
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Bank information submitted' })
-  await expect(notice).toContainText('What you changed after that has not been sent yet.')
-  // An account cannot be changed once it was sent.
-  await expect(notice).not.toContainText('tap Submit again')
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
-  await expect(page).toHaveURL('/profile/bank-info')
-  await expect(page.getByLabel('Branch')).toHaveValue('Quezon City')
-  await expect.poll(() => openedEntry(page, 'drafts')).toContain('Quezon City')
-  const [sent, ...more] = await control.requests('InfoNew/bankinfo')
-  expect([sent?.body['bank_branch'], more]).toEqual(['', []])
 })

@@ -1,11 +1,12 @@
 import { expect, goOnIn, inEachLanguage, test } from '../fixtures.ts'
+import { arriveWithin } from '../screens.ts'
 import { wordsOf } from '../words.ts'
 
 // The whole price before signing, and after: on paper and on a narrow screen; without a network:
 // tests/e2e/without-network.spec.ts. What it says:
 // tests/drawn/key-facts.test.tsx.
 
-test('it prints on one A4 page with 48 payments, without what only a screen can do, in both languages [R379]', async ({
+test('it prints on one A4 page with 48 payments, without what only a screen can do, in both languages; no amount of the largest loan is broken in two on a phone [R379]', async ({
   page,
   control,
 }) => {
@@ -28,10 +29,10 @@ test('it prints on one A4 page with 48 payments, without what only a screen can 
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByText(say('Nobody may ask you to pay before you receive the loan.'))).toBeVisible()
   })
-})
 
-test('no amount of the largest loan is broken in two on a phone [R379]', async ({ page }) => {
-  await page.goto('/loan/key-facts?amount=20000000&months=12')
+  await page.emulateMedia({ media: null })
+  await goOnIn(page, 'en')
+  await arriveWithin(page, '/loan/key-facts?amount=20000000&months=12')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
   for (const width of [320, 360, 390, 412, 430, 440, 480, 768]) {
     await page.setViewportSize({ width, height: 740 })

@@ -1,72 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 
 import { expect, forgetReads, test } from '../fixtures.ts'
 import { installment } from '../installment.ts'
 
-// What is to be repaid, and how far the app goes when somebody wants to pay. What is said of every kind of installment:
-// tests/drawn/loan-states.test.tsx.
+// The dates of what is to be repaid, as a file. What is said of it, and of paying: tests/drawn/loan-states.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
-const fact = (page: Page, card: string, label: string) =>
-  page.locator('main li', { hasText: card }).locator('dl > div', { hasText: label }).locator('dd')
-
-test('the loans to repay lead to their installments; paying leads to customer service [R288 R289 R291 R292 R293 R294 R298 R299]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  const person = await control.person({
-    profile: 'complete',
-    loans: [{ state: 'completed', amount: 120_000, months: 12 }],
-  })
-  const number = String(person.loans[0]?.ordernum)
-  await signIn(person)
-  await page.goto('/repayment/list')
-  const card = page.getByRole('article', { name: number })
-  await expect(card).toContainText('₹120,000')
-  await expect(card).toContainText('Pending')
-  await expect(fact(page, number, 'Monthly installment')).toHaveText('₹10,816')
-  await expect(fact(page, number, 'Loan term')).toHaveText('12 months')
-  expect((await control.requests('OrderNew/hk')).map(({ method }) => method)).toEqual(['GET'])
-
-  await card.getByRole('link', { name: 'View details' }).click()
-  await expect(page).toHaveURL(`/repayment?order=${number}`)
-  const state: unknown = await page.evaluate(() => history.state)
-  expect(state).toMatchObject({ orderNumber: number })
-  await expect(page.getByRole('heading', { level: 1, name: 'Total repayment 129,792' })).toBeVisible()
-  expect((await control.requests('OrderNew/hkinfo')).map(({ query }) => query)).toEqual([
-    { ordernum: number },
-  ])
-  await expect(page.getByRole('article')).toHaveCount(12)
-  const first = 'Installment 1'
-  await expect(page.getByRole('article').first()).toContainText(first)
-  const second = page.locator('main li').nth(1)
-  await expect(second.locator('dt')).toHaveText([
-    'Due date',
-    'Payment date',
-    'Principal',
-    'Interest',
-    'Total amount',
-  ])
-  await expect(second.locator('dd')).toHaveText([/^\d{1,2} \w{3} \d{4}$/, '—', '₹10,000', '₹816', '₹10,816'])
-
-  await expect(second.getByRole('button', { name: 'Pay now' })).toBeHidden()
-  await second.locator('summary').click()
-  await second.getByRole('button', { name: 'Pay now' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm payment' })
-  await expect(question).toContainText('Installment2')
-  await expect(question).toContainText('₹10,816')
-  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(
-    page.getByText('Online repayment is under maintenance. Please contact online customer service.'),
-  ).toBeVisible()
-  const service = page.getByRole('dialog').getByRole('link', { name: 'Customer service' })
-  await expect(service).toHaveAttribute('href', 'https://help.example/chat')
-  await expect(page.getByRole('dialog')).toContainText('Opens help.example in a new tab')
-  expect(await control.requests('OrderNew/repay')).toHaveLength(0)
-})
 
 test('the dates still to be paid go into the calendar as a file, which names neither loan nor amount unasked [R387]', async ({
   page,

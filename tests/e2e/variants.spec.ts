@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { buildInto, folderOf } from '../builds.ts'
 import { expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { arriveWithin } from '../screens.ts'
 
 // The rest of what these settings change: tests/drawn/variants.test.tsx.
 test.use({ app: folderOf('chosen') })
@@ -20,14 +21,27 @@ async function codeSentTo(control: { act: (action: string) => Promise<unknown> }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a password is set anew by a code sent to the phone [R126 R128]', async ({
+test('key facts lead with the effective rate of the Philippines, and say who lends [R379 R380]; a password is set anew by a code sent to the phone [R126 R128]', async ({
   page,
   control,
-  signInByForm,
 }) => {
-  const { phone } = await control.person()
   await page.clock.install()
-  await page.goto('/auth/forgot-password')
+  await page.goto('/loan/key-facts?amount=100000&months=12')
+  const fact = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  await expect(fact('It costs you')).toHaveText('₱8,159.96')
+  await expect(fact('Yearly cost (effective rate)')).toHaveText('about 15.77%')
+  await expect(page.getByText('APR: about 14.73%.')).toBeVisible()
+  await expect(fact('Lender')).toHaveText('Pera Lending Corp., CA 1234')
+  await expect(fact('Complaints')).toHaveText('complaints@pera.example')
+  await expect(fact('Days to change your mind')).toHaveText('3 days')
+  await expect(page.getByText('Not given. Ask customer service')).toHaveCount(0)
+
+  const { phone } = await control.person()
+  await arriveWithin(page, '/auth/forgot-password')
   await field(page, 'Phone number or e-mail').fill('0917')
   await press(page, 'Send code')
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
@@ -72,25 +86,10 @@ test('a password is set anew by a code sent to the phone [R126 R128]', async ({
   await press(page, 'Reset password')
   await expect.poll(() => timesSaid(page, 'Password changed successfully')).toBe(1)
   await expect(page).toHaveURL('/auth/signin')
-  await signInByForm({ phone, password: newPassword })
-})
-
-test('key facts lead with the effective rate of the Philippines, and say who lends [R379 R380]', async ({
-  page,
-}) => {
-  await page.goto('/loan/key-facts?amount=100000&months=12')
-  const fact = (label: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByText(label, { exact: true }) })
-      .locator('dd')
-  await expect(fact('It costs you')).toHaveText('₱8,159.96')
-  await expect(fact('Yearly cost (effective rate)')).toHaveText('about 15.77%')
-  await expect(page.getByText('APR: about 14.73%.')).toBeVisible()
-  await expect(fact('Lender')).toHaveText('Pera Lending Corp., CA 1234')
-  await expect(fact('Complaints')).toHaveText('complaints@pera.example')
-  await expect(fact('Days to change your mind')).toHaveText('3 days')
-  await expect(page.getByText('Not given. Ask customer service')).toHaveCount(0)
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Password').fill(newPassword)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL('/')
 })
 
 test('a wrong setting stops the build with a sentence that says what it may be', async () => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, hold, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { goWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
 
-// What the borrower has, owes and may withdraw; the withdrawal. The list of those before: tests/drawn/loan-states.test.tsx.
+// What the borrower has, owes and may withdraw; the withdrawal. What is said of one, and where it goes:
+// tests/drawn/withdraw.test.tsx; the list of those before: tests/drawn/loan-states.test.tsx.
 
 const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
 const order = { id: 7, money: 100000, rate: 0.0002, monthmoney: 9013.33, months: 12, msgstate: 'Paid out' }
@@ -57,67 +58,6 @@ test('the wallet shows balances, score and the current order with its contract, 
   await current.getByRole('button', { name: 'View Contract' }).click()
   const contract = page.getByRole('dialog', { name: 'Loan contract' })
   await expect(contract.getByText('Juan dela Cruz').first()).toBeVisible()
-})
-
-test('a withdrawal: what is wrong is said, what is right is sent once, and the wallet is read anew [R225 R226 R227 R228 R229 R230 R231 R232 R233]', async ({
-  page,
-  control,
-  signIn,
-}) => {
-  await signIn(await control.person({ profile: 'complete', balance: 500, code: '246810' }))
-  await page.goto('/wallet')
-  await withdrawButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
-  const amount = dialog.getByLabel('Amount', { exact: true })
-  const code = dialog.getByLabel('Withdrawal code', { exact: true })
-  const remark = dialog.getByLabel('Remark', { exact: true })
-  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
-  await confirm.click()
-  await expect(code).toHaveAccessibleDescription(/Please enter the withdrawal code/)
-  await expect(remark).not.toHaveAttribute('aria-invalid', 'true')
-  for (const [typed, sentence] of [
-    ['', 'Please enter an amount greater than 0'],
-    ['0', 'Please enter an amount greater than 0'],
-    ['-1', 'Please enter an amount greater than 0'],
-    ['0.99', 'Please enter an amount of at least 1'],
-    ['500.01', 'Amount exceeds balance'],
-  ] as const) {
-    await amount.fill(typed)
-    await confirm.click()
-    // Only then was it judged: the words may come of the typing alone.
-    await expect(amount).toBeFocused()
-    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  expect(await control.requests('MoneyNew/tixian')).toHaveLength(0)
-
-  await amount.fill('100.50')
-  await code.fill('246810')
-  await remark.fill('School fees')
-  for (const [kind, msg, sentence] of [
-    ['refused', 'The code has expired', 'The code has expired'],
-    ['refused-silently', undefined, 'Withdrawal failed'],
-  ] as const) {
-    await control.fault('withdraw', kind, msg ? { msg } : {})
-    await confirm.click()
-    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence))
-    await expect(amount).toHaveValue('100.50')
-    await expect(code).toHaveValue('246810')
-    await expect(remark).toHaveValue('School fees')
-  }
-  // After each of them the wallet is read anew, too.
-  await atRest(page)
-  await control.act('log/clear')
-  await confirm.dblclick()
-  await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('₹399.50', { exact: true })).toBeVisible()
-  const sent = await control.requests('MoneyNew/tixian')
-  expect(sent.map(({ method, body }) => [method, body])).toEqual([
-    ['POST', { money: '100.5', code: '•', remark: 'School fees' }],
-  ])
-  expect(await control.requests('IndexNew/money')).toHaveLength(1)
-  await withdrawButton(page).click()
-  for (const empty of [amount, code, remark]) await expect(empty).toHaveValue('')
 })
 
 test('a tap on Withdraw before the code of its dialog is there opens it at once, and one that is closed meanwhile stays closed', async ({
