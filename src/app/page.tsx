@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 import { type Message, wordsOf } from '#src/i18n/message.ts'
 import { titleQuery } from '#src/queries/home.ts'
@@ -43,7 +43,8 @@ export function Page({ title, back, renderHeader, children }: PageProps) {
   const words = title === undefined ? appTitle : wordsOf(title, i18n)
   const documentTitle = title === undefined ? appTitle : `${words} · ${appTitle}`
 
-  useEffect(() => {
+  // Before anybody can type into what stands there: that would go astray.
+  useLayoutEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { fieldError, useFieldMessage } from '#src/i18n/field-message.ts'
@@ -33,8 +33,8 @@ export function SetPin({ owner, after, onDone }: SetPinProps) {
     defaultValues: { pin: '', repeated: '' },
   })
   const { errors, isSubmitting } = form.formState
-  // The button that led here is gone.
-  useEffect(() => form.setFocus('pin'), [form])
+  // The button that led here is gone. Before anybody can type into the second field.
+  useLayoutEffect(() => form.setFocus('pin'), [form])
   const isEasy = isEasyPin(useWatch({ control: form.control, name: 'pin' }))
   const { data: canSet = true } = useQuery({
     queryKey: ['can-set-pin', owner],
