@@ -71,6 +71,13 @@ test('the fee that was saved for a choice, the copy of what was agreed to and th
   await page.getByRole('link', { name: 'Keep a copy' }).click()
   await expect(page.getByText(same)).toBeVisible()
   const copy = page.url()
+  const id = new URL(copy).searchParams.get('order')
+  // What is left while it is being read is not kept.
+  for (const key of [
+    ['loan', { id }],
+    ['contract', { loanId: id }],
+  ])
+    await expect.poll(() => keptReads(page)).toContain(JSON.stringify(key))
   await arriveWithin(page, `/loan/key-facts?order=${person.loans[0]?.id}`)
   await expect(costs(page)).toHaveText('₹8,159.96')
   await page.reload()
