@@ -265,8 +265,15 @@ async function giveSession(page: Page, { phone, token }: Pick<Person, 'phone' | 
 }
 
 /** Signs in as a person does. */
-export async function fillSignIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>) {
+export async function fillSignIn(page: Page, person: Credentials) {
   await page.goto('/auth/signin')
+  await sendSignIn(page, person)
+}
+
+type Credentials = Pick<Person, 'phone' | 'password'>
+
+/** Signs in by the form that stands there, until the app leads home. */
+export async function sendSignIn(page: Page, { phone, password }: Credentials) {
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

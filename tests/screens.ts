@@ -624,16 +624,15 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit) {
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
-  walks.set(page, { language, session })
   await settled(page)
-  if (screen.failing) {
-    walks.delete(page)
-    await faults.act('faults/clear')
-  }
+  let hasFailed = screen.failing !== undefined
+  if (hasFailed) await faults.act('faults/clear')
   const fault: Faults['fault'] = (...asked) => {
-    walks.delete(page)
+    hasFailed = true
     return faults.fault(...asked)
   }
   await screen.act?.(page, say, { ...faults, fault })
   await settled(page)
+  if (hasFailed) walks.delete(page)
+  else walks.set(page, { language, session })
 }

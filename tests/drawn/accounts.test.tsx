@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { liveSession } from '#src/session/session.ts'
-import { toast, toasts } from '#src/ui/toast.ts'
 
 import { wordsOf } from '../words.ts'
 import {
   control,
   descriptionOf,
+  dismissToasts,
   drawScreens,
   errorsSaying,
   field,
@@ -161,8 +161,7 @@ it('what goes wrong with a sign-in has its words, and what was typed stays [F07 
   ] as const) {
     await control.act('faults/clear')
     await control.fault('signIn', kind, more)
-    // What was said before is not taken for what is said now.
-    for (const { id } of toasts.state) act(() => toast.dismiss(id))
+    dismissToasts()
     fill({ 'Phone number': phone, Password: password })
     await press('button', 'Sign in')
     await isSaid(words)

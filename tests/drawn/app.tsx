@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 import { openStored } from '#src/app/load-borrower.ts'
@@ -85,7 +85,7 @@ function leave() {
   cleanup()
   queryClient.clear()
   router.history.destroy()
-  for (const { id } of toasts.state) toast.dismiss(id)
+  dismissToasts()
 }
 
 /**
@@ -143,6 +143,19 @@ export const descriptionOf = (input: HTMLElement) =>
 /** What of the errors on screen says exactly this. */
 export const errorsSaying = (words: string) =>
   screen.getAllByRole('alert').flatMap((region) => within(region).queryAllByText(words))
+
+/** Takes away what was said, so that it is not taken for what is said next. */
+export const dismissToasts = () => act(() => toasts.state.forEach(({ id }) => toast.dismiss(id)))
+
+/** Fills in what a bank account needs. */
+export function fillAccount() {
+  for (const [name, value] of [
+    ['Account holder name', 'Maria Santos'],
+    ['Bank name', 'Bank of Luzon'],
+    ['Card number', '1234567890123456'],
+  ] as const)
+    fireEvent.input(field(name), { target: { value } })
+}
 
 /** As far as signing by typing one's name asks for it, which jsdom has not. */
 export function lendCanvas() {

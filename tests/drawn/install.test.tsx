@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSuccess } from '#src/device/first-success.ts'
 import { startSession } from '#src/session/session.ts'
 
-import { control, drawScreens, field, leadsTo, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, fillAccount, leadsTo, open, settled, signIn } from './app.tsx'
 
 // Whom the app is offered to be installed. In a whole visit: tests/offline/install.spec.ts.
 drawScreens()
@@ -106,12 +106,7 @@ it('the offer comes after the first section of the profile, too [R370]', async (
   await open('/profile/bank-info')
   await settled()
   browserOffers()
-  for (const [name, text] of [
-    ['Account holder name', 'Maria Santos'],
-    ['Bank name', 'Bank of Luzon'],
-    ['Card number', '4000123400001111'],
-  ] as const)
-    fireEvent.input(field(name), { target: { value: text } })
+  fillAccount()
   await press('Submit')
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
   await leadsTo('/profile/personal')

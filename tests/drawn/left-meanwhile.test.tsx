@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { control, drawScreens, field, hold, leadsTo, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, fillAccount, hold, leadsTo, open, settled, signIn } from './app.tsx'
 
 // A screen that is left while something is on its way, and one that is come back to.
 drawScreens()
@@ -45,9 +45,7 @@ it('Back while a section is on its way, and forward, send nothing more [F56]', a
   await open('/profile/personal')
   await follow('Bank information')
   await heading('Bank information')
-  fill('Account holder name', 'Maria Santos')
-  fill('Bank name', 'Bank of Luzon')
-  fill('Card number', '1234567890123456')
+  fillAccount()
   const letGo = hold(/InfoNew\/bankinfo/)
   await press('Submit')
   const submit = screen.getByRole('button', { name: 'Submit' })

@@ -9,7 +9,7 @@ import { uploadFile } from '#src/api/upload.ts'
 import { config } from '#src/config.ts'
 import { nextPaint } from '#src/device/next-paint.ts'
 
-import { control, drawScreens, field, hold, lendCanvas, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, fillAccount, hold, lendCanvas, open, settled, signIn } from './app.tsx'
 
 // Fingers that are too fast, on every form that there is.
 vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() }))
@@ -117,11 +117,7 @@ const forms: Record<string, Form> = {
   'profile/bank-info-screen.tsx': {
     path: '/profile/bank-info',
     person: {},
-    fill: () => {
-      fill('Account holder name', 'Maria Santos')
-      fill('Bank name', 'Bank of Luzon')
-      fill('Card number', '1234567890123456')
-    },
+    fill: fillAccount,
     button: 'Submit',
     confirm: 'Send',
     last: 'IFSC code',

@@ -13,6 +13,7 @@ import {
   drawScreens,
   errorsSaying,
   field,
+  fillAccount,
   hold,
   leadsTo,
   lendCanvas,
@@ -27,6 +28,11 @@ vi.mock('#src/api/upload.ts', () => ({ uploadFile: vi.fn<typeof uploadFile>() })
 drawScreens()
 beforeEach(() => void vi.mocked(uploadFile).mockResolvedValue('https://photos.example/signature.png'))
 afterEach(() => Reflect.deleteProperty(navigator, 'contacts'))
+
+async function openSection(section: string) {
+  await open(`/profile/${section}`)
+  await settled()
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLFieldSetElement
 
@@ -169,8 +175,7 @@ describe.each(names)('%s', (section) => {
 
   it('with mode=view shows every field with what was given, and nothing can be changed or sent [R043 R044 R045 R046 R205]', async () => {
     await aBorrower({ isBankSent: true })
-    await open(`/profile/${section}?mode=view`)
-    await settled()
+    await openSection(`${section}?mode=view`)
     expect(await screen.findByText('View only')).toBeTruthy()
     expect(labelsAndValues()).toEqual(
       texts.map(([label, , wire]) => [label, wire === 'bankcard' ? '•••• 3456' : userInfo[wire]]),
@@ -186,8 +191,7 @@ describe.each(names)('%s', (section) => {
 
   it('has each field, in order, to be filled in [R155 R181 R182 R183 R189 R198]', async () => {
     signIn(await control.person())
-    await open(`/profile/${section}`)
-    await settled()
+    await openSection(section)
     expect(fields().map((field) => [labelOf(field), kindOf(field)])).toEqual([
       ...texts.map(([label, kind]) => [label, kind]),
       ...files.map(([label]) => [label, 'file']),
@@ -210,8 +214,7 @@ describe.each(names)('%s', (section) => {
 
   it('opens filled with what was given before, every field of it [R169]', async () => {
     await aBorrower()
-    await open(`/profile/${section}`)
-    await settled()
+    await openSection(section)
     await waitFor(() =>
       expect(labelsAndValues()).toEqual([
         // Of a card that was not accepted only its end is known to be right.
@@ -226,8 +229,7 @@ describe.each(names)('%s', (section) => {
 
 it('the signature with mode=view is the saved one, with nothing to draw on or to send [R047 R169]', async () => {
   await aBorrower()
-  await open('/profile/signature?mode=view')
-  await settled()
+  await openSection('signature?mode=view')
   expect(await screen.findByText('View only')).toBeTruthy()
   expect(pictures()).toEqual([['Saved signature', userInfo.signature]])
   expect(document.querySelector('main :is(form, button, input, textarea, canvas)')).toBeNull()
@@ -278,8 +280,7 @@ it.each([
 it('an account that the lender has can only be looked at, also where how far the profile is cannot be read [R195 C110]', async () => {
   signIn(await control.person({ profile: 'complete' }))
   await control.fault('profileStatus', 'refused', { msg: 'Not today', times: 0 })
-  await open('/profile/bank-info')
-  await settled()
+  await openSection('bank-info')
   await waitFor(() =>
     expect(labelsAndValues()).toContainEqual(['Card number', expect.stringMatching(/^•••• \d{4}$/)]),
   )
@@ -288,8 +289,7 @@ it('an account that the lender has can only be looked at, also where how far the
 
 it('what was typed over an account that the lender has by now stays to be seen and discarded, and cannot be sent [R195]', async () => {
   signIn(await control.person({ profile: 'partial' }))
-  await open('/profile/bank-info')
-  await settled()
+  await openSection('bank-info')
   fireEvent.input(field('Account holder name'), { target: { value: 'Maria Santos' } })
   const given = { baseinfo: 1, unitinfo: 1, bankinfo: 1, signature: 1, is_supplement: 0 }
   await control.fault('profileStatus', 'data', { times: 0, data: given })
@@ -320,17 +320,10 @@ async function submit() {
 }
 const isSaid = (words: string) => waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
 
-async function openSection(section: string) {
-  await open(`/profile/${section}`)
-  await settled()
-}
-
 /** Fills in the account and sends it, by the last look that comes before. */
 async function sendAccount() {
   await openSection('bank-info')
-  fill('Account holder name', 'Maria Clara')
-  fill('Bank name', 'Banco')
-  fill('Card number', '1234567890123456')
+  fillAccount()
   press('Submit')
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
 }
@@ -488,8 +481,7 @@ function holdsEverything() {
 
 it('twelve fields are sent under the names of the provider, and are there again [R169 R181 R182 R183 R187 R188]', async () => {
   signIn(await control.person())
-  await open('/profile/personal-info')
-  await settled()
+  await openSection('personal-info')
   fillIn()
   for (const [kind, msg, sentence] of [
     ['refused', 'Try again tomorrow', 'Try again tomorrow'],
@@ -514,15 +506,13 @@ it('twelve fields are sent under the names of the provider, and are there again 
       ...[...people, ...relationships].map(([, , text, wire]) => [wire, text]),
     ]),
   )
-  await open('/profile/personal-info')
-  await settled()
+  await openSection('personal-info')
   await waitFor(holdsEverything)
 })
 
 it('a contact of the phone is put in where the phone hands one over, and nothing where none is chosen', async () => {
   signIn(await control.person())
-  await open('/profile/personal-info')
-  await settled()
+  await openSection('personal-info')
   const pick = (who: string) =>
     fireEvent.click(within(group(who)).getByRole('button', { name: 'Choose from contacts' }))
   expect(screen.queryByRole('button', { name: 'Choose from contacts' })).toBeNull()
@@ -537,8 +527,7 @@ it('a contact of the phone is put in where the phone hands one over, and nothing
       ? Promise.resolve(answers.shift())
       : Promise.reject(new Error('no'))
   Object.defineProperty(navigator, 'contacts', { configurable: true, value: { select } })
-  await open('/profile/personal-info')
-  await settled()
+  await openSection('personal-info')
   pick(family)
   await waitFor(() => expect(field('Name', group(family)).value).toBe('Jose Santos'))
   expect(field('Phone', group(family)).value).toBe('+639175550199')

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { virtual } from '@guidepup/virtual-screen-reader'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import type { Language } from '#src/i18n/language.ts'
-import { toast, toasts } from '#src/ui/toast.ts'
 
 import { wordsOf } from '../words.ts'
-import { control, drawScreens, field, open, settled, signIn, speak } from './app.tsx'
+import { control, dismissToasts, drawScreens, field, open, settled, signIn, speak } from './app.tsx'
 
 // What a borrower hears who does not see, kept as texts that one can read (tests/transcripts), so that a change of words,
 // names or order shows in review. `npx vitest run tests/drawn/transcripts.test.tsx -u` writes them anew.
@@ -80,7 +79,7 @@ function journey(language: Language) {
       // Code that comes after its screen.
       await waitFor(() => expect(screen.queryAllByText(say('Loading'))).toEqual([]))
       // They go by themselves after a while, and were heard as they came.
-      act(() => toasts.state.forEach(({ id }) => toast.dismiss(id)))
+      dismissToasts()
       lines.push(`# ${what}`, '', ...(await readThrough()), '')
     },
     /** What is said by itself meanwhile. */

@@ -11,6 +11,7 @@ import {
   descriptionOf,
   drawScreens,
   field,
+  fillAccount,
   leadsTo,
   open,
   settled,
@@ -129,9 +130,7 @@ it('branch and IFSC code have to be given [R194]', async () => {
   signIn(await control.person({ profile: 'none' }))
   await open('/profile/bank-info')
   await settled()
-  fill('Account holder name', 'Maria Santos')
-  fill('Bank name', 'Bank of Luzon')
-  fill('Card number', '4000123400001111')
+  fillAccount()
   press('Submit')
   await complains('Branch', 'Please enter the branch')
   await complains('IFSC code', 'Please enter the IFSC code')

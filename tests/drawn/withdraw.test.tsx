@@ -3,9 +3,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { toast, toasts } from '#src/ui/toast.ts'
-
-import { control, descriptionOf, drawScreens, field, hold, open, settled, signIn } from './app.tsx'
+import {
+  control,
+  descriptionOf,
+  dismissToasts,
+  drawScreens,
+  field,
+  hold,
+  open,
+  settled,
+  signIn,
+} from './app.tsx'
 
 // A withdrawal as the borrower sees it: where it goes, how much, and what became of it.
 drawScreens()
@@ -204,8 +212,7 @@ it('that is taken back before it left, by Cancel and Close, is not sent, says so
     await waitFor(async () => expect(await control.requests('MoneyNew/tixian')).toHaveLength(1))
     await receipt()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // For the next way.
-    for (const { id } of toasts.state) act(() => toast.dismiss(id))
+    dismissToasts()
     await settled()
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => field('Amount', dialog()))

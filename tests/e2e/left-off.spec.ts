@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
+import { expect, hold, isAmount, sendSignIn, test, typeAmount } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
 // What was chosen on Home and where a sign-in interrupted are there again; the ways through the screens are in
@@ -15,11 +15,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const card = (page: Page) => page.getByRole('link', { name: 'Continue where you left off', exact: true })
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-async function signInHere(page: Page, { phone, password }: { phone: string; password: string }) {
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await press(page, 'Sign in')
-  await expect(page).toHaveURL('/')
+async function signInHere(page: Page, person: { phone: string; password: string }) {
+  await sendSignIn(page, person)
   await expect(amount(page)).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, homeIsRead, openWith, test } from '../fixtures.ts'
+import { expect, homeIsRead, openWith, sendSignIn, test } from '../fixtures.ts'
 
 // The browser's history outlives a logout: Back and Forward lead the next person through the screens of the one before.
 
@@ -13,10 +13,8 @@ async function logOut(page: Page) {
 }
 
 /** Signs in where sign-in is open. */
-async function signIn(page: Page, { phone, password }: { phone: string; password: string }) {
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+async function signIn(page: Page, person: { phone: string; password: string }) {
+  await sendSignIn(page, person)
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, runUntil, stopTime, test } from '../fixtures.ts'
+import { expect, runUntil, sendSignIn, stopTime, test } from '../fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
@@ -35,8 +35,5 @@ test('a new password: one call, a toast that survives the way to sign-in [R120 R
   const requests = await control.requests('UserNew/backpwd')
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ method: 'POST', body: { phone, password: '•' } })
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill('another-1')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await sendSignIn(page, { phone, password: 'another-1' })
 })

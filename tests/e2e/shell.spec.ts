@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, hold, inEachLanguage, speak, test } from '../fixtures.ts'
+import { atRest, expect, forgetReads, hold, inEachLanguage, sendSignIn, speak, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 /** What is drawn in #root: elements, their classes and their texts, without what only a live screen has. */
@@ -189,16 +189,14 @@ test.describe('on a first visit whose code is lost on the way', () => {
 
   test('sign-in needs no more code than its screen', async ({ page, control, expectFailure }) => {
     for (const ending of ['.js', '.css']) expectFailure(ending, 'ERR_CONNECTION_RESET')
-    const { phone, password } = await control.person()
+    const person = await control.person()
     const last = page.waitForResponse(/\/assets\/borrower-/)
     await page.goto('/auth/signin')
     await expect(page.getByLabel('Phone number')).toBeVisible()
     await (await last).finished()
     // Home fetches more than that only once it is drawn.
     await page.route(/\/assets\/(?!home-later-)/, (route) => route.abort('connectionreset'))
-    await page.getByLabel('Phone number').fill(phone)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await sendSignIn(page, person)
     await expect(page.getByRole('slider')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { submitAccount } from '../fill-in.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, sendSignIn, test } from '../fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
@@ -98,10 +98,7 @@ test('Back leads where one came from, also after a form replaced itself with tha
   await expect(h1(page, 'Profile')).toBeVisible()
 
   await page.getByRole('link', { name: 'Login / Register' }).click()
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill('secret123')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await sendSignIn(page, { phone, password: 'secret123' })
   await tab(page, 'Wallet').click()
   // Tapped twice it needs one Back.
   await tab(page, 'Profile').dblclick()

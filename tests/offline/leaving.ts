@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect } from '../fixtures.ts'
+import { expect, sendSignIn } from '../fixtures.ts'
 import { arriveWithin } from '../screens.ts'
 
 /** Of a borrower who has 31,415. */
@@ -20,14 +20,11 @@ export const logOut = async (page: Page) => {
 }
 
 /** Signs in as a person does who is led to the form by the app itself: no page is loaded for it. */
-export async function signInAgain(page: Page, { phone, password }: { phone: string; password: string }) {
+export async function signInAgain(page: Page, person: { phone: string; password: string }) {
   // Where a page was loaded, the app stands there and not its shell.
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await arriveWithin(page, '/auth/signin')
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await sendSignIn(page, person)
   // The address is there first: what is signed in to may yet be on its way.
   await expect(page.getByRole('slider')).toBeVisible()
 }

@@ -138,7 +138,7 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
 
 lockTest(
   'nothing of the borrower can be read on a locked phone, nor is drawn or asked for: a launch draws the lock before any code of the app, and no other shell; a lock while something is typed loses no letter, and Back shows nothing; whoever knows neither PIN nor password starts again, and is told what is deleted [R398]',
-  async ({ page, control, locked }) => {
+  async ({ page, control, signInByForm, locked }) => {
     expect(await readable(page, locked.words)).not.toEqual([])
     await lockNow(page)
     await expect.poll(() => readable(page, locked.words)).toEqual([])
@@ -205,11 +205,7 @@ lockTest(
     expect(text).not.toMatch(/local easy-loan\/(session|drafts|phone)/)
     // Another borrower finds nothing of it.
     const jose = await control.person({ profile: 'none', balance: 2 })
-    await page.goto('/auth/signin')
-    await page.getByLabel('Phone number').fill(jose.phone)
-    await page.getByLabel('Password', { exact: true }).fill(jose.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL('/')
+    await signInByForm(jose)
     await page.goto('/profile/identity')
     await expect(page.getByLabel('Full name')).toHaveValue('')
     expect(locked.phone).not.toBe(jose.phone)

@@ -8,7 +8,7 @@ import { loansQuery } from '#src/queries/loan.ts'
 
 interface RecordsSearch {
   /** What they are filtered by, so that they still are when one comes back from a loan. */
-  status?: string
+  status?: string | undefined
 }
 
 export const Route = createFileRoute('/_borrower/loan/records')({
@@ -25,7 +25,7 @@ function RecordsRoute() {
       <RecordsScreen
         status={status}
         onFilter={(chosen) =>
-          void navigate({ search: chosen ? { status: chosen } : {}, replace: true, resetScroll: false })
+          void navigate({ search: { status: chosen }, replace: true, resetScroll: false })
         }
       />
     </Page>
