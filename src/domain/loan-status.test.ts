@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  countByStatus,
-  detailSteps,
-  isPaidOut,
-  listStatus,
-  listStep,
-  resultStep,
-  resultSteps,
-  statusFilters,
-} from './loan-status.ts'
+import { detailSteps, isPaidOut, listStatus, listStep, resultStep, resultSteps } from './loan-status.ts'
 
 const written = (steps: ReturnType<typeof detailSteps>) => steps.map(({ step, state }) => `${step}: ${state}`)
 
@@ -95,22 +86,5 @@ describe('what happens next goes by the table of its screen [C33]', () => {
   ])('%s is %s in lists and %s on results', (code, inLists, onResults) => {
     expect(listStep(code)).toBe(inLists)
     expect(resultStep(code)).toBe(onResults)
-  })
-})
-
-describe('countByStatus', () => {
-  it('counts every code once, so that the counts add up to all [R268 C103]', () => {
-    expect(countByStatus(['9', '12', '9', '10', '0', '-1', '', '77'])).toEqual({
-      'under-review': 2,
-      pending: 1,
-      approved: 0,
-      'payment-successful': 1,
-      rejected: 1,
-      unknown: 3,
-    })
-  })
-
-  it('has a count for each filter and for nothing else', () => {
-    expect(Object.keys(countByStatus([])).toSorted()).toEqual([...statusFilters].toSorted())
   })
 })

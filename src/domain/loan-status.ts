@@ -17,16 +17,6 @@ interface StepProgress {
   state: StepState
 }
 
-/** What loans can be filtered by, in the order of the chips (C103). */
-export const statusFilters = [
-  'under-review',
-  'pending',
-  'approved',
-  'payment-successful',
-  'rejected',
-  'unknown',
-] as const satisfies readonly LoanStatus[]
-
 const allSteps = ['under-review', 'approved', 'disbursing', 'payment-successful'] as const
 const stepsBeforePayment = ['under-review', 'approved', 'disbursing'] as const
 
@@ -99,17 +89,3 @@ export function resultSteps(code: string): StepProgress[] {
 /** The step at which an application is by its order id: by the table of the results, and rejected besides (C33). */
 export const resultStep = (code: string): LoanStep =>
   code === '-1' ? 'rejected' : allSteps[resultPosition(code)]
-
-/** How many of these codes each filter shows; together they are all of them. */
-export function countByStatus(codes: readonly string[]): Record<LoanStatus, number> {
-  const counts = {
-    'under-review': 0,
-    pending: 0,
-    approved: 0,
-    'payment-successful': 0,
-    rejected: 0,
-    unknown: 0,
-  }
-  for (const code of codes) counts[listStatus(code)] += 1
-  return counts
-}

@@ -5,8 +5,8 @@ import { ListFilter, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
-import { countByStatus, listStatus, type LoanStatus, statusFilters } from '#src/domain/loan-status.ts'
-import { filterLabel } from '#src/features/loan/loan-label.ts'
+import { countByStatus, statusFilters } from '#src/domain/loan-filter.ts'
+import { listStatus, type LoanStatus } from '#src/domain/loan-status.ts'
 import { loansQuery } from '#src/queries/loan.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -15,6 +15,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Loaded } from '#src/ui/loaded.tsx'
 import { CardSkeletons } from '#src/ui/skeleton.tsx'
 
+import { filterLabel } from './filter-label.ts'
 import { LoanCard, loanCardHeight } from './loan-card.tsx'
 import { NoLoans } from './no-loans.tsx'
 
