@@ -1,6 +1,7 @@
 import {
   type BrowserContext,
   expect as playwrightExpect,
+  type LaunchOptions,
   type Locator,
   type Page,
   type Request as PageRequest,
@@ -15,8 +16,6 @@ import { createWatch, type Failure, type Watch } from './problems.ts'
 import { noteSaid } from './said.ts'
 import { keptReads } from './sealing.ts'
 import type { Language } from './words.ts'
-
-type Provider = Awaited<ReturnType<typeof startProvider>>
 
 /** A borrower made for one test. */
 interface Person {
@@ -66,12 +65,18 @@ export interface Control {
 }
 
 interface TestFixtures {
+  /** The folder of the built app that the provider serves. */
+  app: string
+  /** One of the test's own: what it makes fail, sets or stores is no other test's. */
+  provider: Awaited<ReturnType<typeof startProvider>>
   control: Control
   /** Names a request that this test makes fail, by the end of its path, and how; `control.fault` names its own. */
   expectFailure: (path: string, ...failures: Failure[]) => void
   /** Names a complaint of the page that this test provokes. */
   expectWords: (words: RegExp) => void
   faultless: Watch
+  /** What the other phone's browser is started with, where it is not this one's. */
+  phoneBrowser: LaunchOptions | undefined
   /** Another phone, whose browser can be closed and started again. */
   phone: Awaited<ReturnType<typeof newPhone>>
   /** Signs in without the form, where signing in is not what is tested. The app itself is opened by what comes next. */
@@ -79,12 +84,6 @@ interface TestFixtures {
   signInByForm: (person: Pick<Person, 'phone' | 'password'>) => Promise<void>
   /** As `signIn`, in a page of another phone. */
   signInOn: (page: Page, person: Pick<Person, 'phone' | 'token'>) => Promise<void>
-}
-
-interface WorkerFixtures {
-  /** The folder of the built app that the provider serves. */
-  app: string
-  provider: Provider
 }
 
 // Asked again soon: Playwright's own polls end up a second apart.
@@ -280,22 +279,19 @@ export async function sendSignIn(page: Page, { phone, password }: Credentials) {
   await expect(page).toHaveURL('/')
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  app: [process.env['APP_FOLDER'] ?? 'dist', { scope: 'worker', option: true }],
-  provider: [
-    async ({ app }, use) => {
-      const provider = await startProvider({
-        port: 0,
-        database: ':memory:',
-        app,
-        control: true,
-        lateBy: Number(process.env['ANSWERS_LATE_BY'] ?? 0),
-      })
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
+  app: [process.env['APP_FOLDER'] ?? 'dist', { option: true }],
+  provider: async ({ app }, use) => {
+    const provider = await startProvider({
+      port: 0,
+      database: ':memory:',
+      app,
+      control: true,
+      lateBy: Number(process.env['ANSWERS_LATE_BY'] ?? 0),
+    })
+    await use(provider)
+    await provider.close()
+  },
 
   baseURL: async ({ provider }, use) => use(provider.url),
 
@@ -310,19 +306,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!response.ok) throw new Error(`${action}: ${JSON.stringify(answer)}`)
       return answer
     }
-    const made: Person[] = []
-    await act('log/clear')
     await use({
       act: (action, body) => {
         if (action === 'sessions/expire') faultless.expectFailure('', 401)
         return act(action, body)
       },
-      person: async (wish = {}) => {
-        // The provider answers with exactly this (provider/README.md); a test would fail at once if it did not.
-        const person = (await act('people', { ...wish })) as Person
-        made.push(person)
-        return person
-      },
+      // The provider answers with exactly this (provider/README.md); a test would fail at once if it did not.
+      person: async (wish = {}) => (await act('people', { ...wish })) as Person,
       fault: async (call, kind, more = {}) => {
         faultless.expectFault(call, kind)
         await act('faults', { call, kind, ...more })
@@ -333,12 +323,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return requests.filter((request) => request.path.endsWith(path))
       },
     })
-    // What pages are still asking for finds their borrower gone.
+    // What pages are still asking for finds no provider any more.
     faultless.end()
-    await act('faults/clear')
-    await act('config/reset')
+    // Every provider of this process tells the time by it.
     await act('clock')
-    for (const { phone } of made) await act('people/remove', { phone })
   },
 
   // Every test fails on a page error, an unhandled rejection, a console error or a page that scrolls sideways, in any tab
@@ -362,8 +350,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(await overflows(page), `${page.url()} scrolls sideways`).toBe(false)
   },
 
-  phone: async ({ provider, faultless, launchOptions, serviceWorkers }, use) => {
-    const options = { ...launchOptions, serviceWorkers }
+  phoneBrowser: [undefined, { option: true }],
+
+  phone: async ({ provider, faultless, phoneBrowser, launchOptions, serviceWorkers }, use) => {
+    const options = { ...(phoneBrowser ?? launchOptions), serviceWorkers }
     const phone = await newPhone(provider.url, options, async (context, isOffline) => {
       faultless.add(context, isOffline)
       await noteSaid(context)

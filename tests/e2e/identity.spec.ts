@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { expect, hold, test } from '../fixtures.ts'
+import { expect, hold, speak, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
+import { wordsOf } from '../words.ts'
 
 // Who the borrower is: two texts and three photos, and what of a photo reaches the lender.
 
@@ -279,4 +280,32 @@ test.describe('a photo that does not arrive', () => {
     expect(await control.requests('InfoNew/baseinfo')).toHaveLength(1)
     expect(await control.requests('/upload')).toHaveLength(1)
   })
+})
+
+test.describe('with all that moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const language of ['en', 'fil'] as const) {
+    const say = wordsOf(language)
+    test(`what becomes of a photo moves nothing [${language}]`, async ({ page, control, signIn }) => {
+      await page.setViewportSize({ width: 320, height: 740 })
+      await signIn(await control.person())
+      await speak(page, language)
+      await page.goto('/profile/identity')
+      const button = page.getByRole('button', { name: say('Submit'), exact: true })
+      const fromTop = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+      await control.fault('upload', 'reset', { times: 0, delay: 1500 })
+      await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
+      await expect(page.locator('label img')).toBeVisible()
+      const onItsWay = await fromTop()
+      const sendNow = page.getByRole('button', { name: say('Send now') })
+      await expect(sendNow).toBeVisible()
+      expect(await fromTop()).toBe(onItsWay)
+      await control.act('faults/clear')
+      // Unless it was just tried again by itself, some seconds after it failed.
+      await sendNow.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+      await expect(page.locator('label').getByText(say('Uploaded'))).toBeVisible()
+      expect(await fromTop()).toBe(onItsWay)
+    })
+  }
 })

@@ -4,27 +4,24 @@ import { expect, test as base } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { listenForViolations } from '../security/violations.ts'
 
-interface WorkerFixtures {
+interface TestFixtures {
   /** Serves the app; the provider is elsewhere. */
   host: { url: string }
 }
 
-const test = base.extend<object, WorkerFixtures>({
-  host: [
-    async ({ provider }, use) => {
-      const folder = folderOf('other-origin')
-      await buildInto(folder, {
-        VITE_REQUEST_ID: 'on',
-        VITE_PROVIDER_URL: `${provider.url}/index.php`,
-        VITE_UPLOAD_URL: `${provider.url}/upload`,
-      })
-      const origins = [provider.url]
-      const host = await startProvider({ port: 0, database: ':memory:', app: folder, control: true, origins })
-      await use(host)
-      await host.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<TestFixtures>({
+  host: async ({ provider }, use) => {
+    const folder = folderOf('other-origin')
+    await buildInto(folder, {
+      VITE_REQUEST_ID: 'on',
+      VITE_PROVIDER_URL: `${provider.url}/index.php`,
+      VITE_UPLOAD_URL: `${provider.url}/upload`,
+    })
+    const origins = [provider.url]
+    const host = await startProvider({ port: 0, database: ':memory:', app: folder, control: true, origins })
+    await use(host)
+    await host.close()
+  },
   baseURL: async ({ host }, use) => use(host.url),
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, speak, test } from '../fixtures.ts'
+import { atRest, expect, forgetReads, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { ownerOf } from '../sealing.ts'
-import { wordsOf } from '../words.ts'
 
 // With all that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -95,30 +94,4 @@ test.describe('in a wide window', () => {
     await signIn(await control.person({ balance: 500, loans: [{ state: 'completed' }] }))
     expect(await jumpsOn(page, ['/wallet', '/profile'])).toEqual([])
   })
-})
-
-test.describe('under a finger', () => {
-  for (const language of ['en', 'fil'] as const) {
-    const say = wordsOf(language)
-    test(`what becomes of a photo moves nothing [${language}]`, async ({ page, control, signIn }) => {
-      await page.setViewportSize({ width: 320, height: 740 })
-      await signIn(await control.person())
-      await speak(page, language)
-      await page.goto('/profile/identity')
-      const submit = page.getByRole('button', { name: say('Submit'), exact: true })
-      const fromTop = () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-      await control.fault('upload', 'reset', { times: 0, delay: 1500 })
-      await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
-      await expect(page.locator('label img')).toBeVisible()
-      const onItsWay = await fromTop()
-      const sendNow = page.getByRole('button', { name: say('Send now') })
-      await expect(sendNow).toBeVisible()
-      expect(await fromTop()).toBe(onItsWay)
-      await control.act('faults/clear')
-      // Unless it was just tried again by itself, some seconds after it failed.
-      await sendNow.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
-      await expect(page.locator('label').getByText(say('Uploaded'))).toBeVisible()
-      expect(await fromTop()).toBe(onItsWay)
-    })
-  }
 })

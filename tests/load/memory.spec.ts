@@ -8,18 +8,22 @@ test.describe.configure({ timeout: 180_000 + navigations * 500 })
 // The app's own memory: without the machine code that the engine makes of what runs often (2 MB after some thousand
 // navigations, and then no more), and without a trace, which keeps what it saw in the page.
 test.use({
-  launchOptions: {
+  phoneBrowser: {
     executablePath: findHeadlessShell(),
     args: [...browserArguments, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })
 
 test(`${navigations} navigations leave no more memory in use than 20 % above the start`, async ({
-  page,
+  phone,
   control,
-  signIn,
+  signInOn,
 }) => {
-  await signIn(await control.person({ profile: 'complete', balance: 500, loans: [{ state: 'completed' }] }))
+  const { page } = await phone.start()
+  await signInOn(
+    page,
+    await control.person({ profile: 'complete', balance: 500, loans: [{ state: 'completed' }] }),
+  )
   await page.goto('/')
   await atRest(page)
   const session = await page.context().newCDPSession(page)

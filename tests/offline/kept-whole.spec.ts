@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { balance, isAtSignIn, logOut } from './leaving.ts'
 
 // Only a whole browser keeps pages for Back.
-test.use({ launchOptions: wholeBrowser })
+test.use({ phoneBrowser: wholeBrowser })
 
 /** Playwright's own `goBack` waits for a load, and what was kept whole does not load. */
 const goBackWhole = (page: Page) =>

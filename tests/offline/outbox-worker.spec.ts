@@ -5,7 +5,7 @@ import { arrivedOnce, card, open, submitIdentity, wakeWorker } from './outbox.ts
 
 // Only a whole browser is asked to wake the worker.
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
+test.use({ serviceWorkers: 'allow', phoneBrowser: wholeBrowser })
 test.describe.configure({ timeout: 120_000 })
 
 test('from the worker while the app is closed', async ({ phone, control, signInOn }) => {

@@ -18,7 +18,7 @@ interface Host {
 /** Serves a copy of a build by a real server, with the configuration that came with the build. */
 export type StartHost = (build: string, providerUrl: string) => Promise<Host>
 
-interface WorkerFixtures {
+interface TestFixtures {
   host: Host
 }
 
@@ -31,20 +31,14 @@ export function testHost(startHost: StartHost) {
   const script = /\/assets\/[\w-]+\.js/.exec(page.toString())?.[0] ?? 'no script'
   const get = ask
 
-  const test = base.extend<object, WorkerFixtures>({
-    host: [
-      async ({ provider }, use) => {
-        const host = await startHost(folder, provider.url)
-        await use(host)
-        await host.close()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
+  const test = base.extend<TestFixtures>({
+    host: async ({ provider }, use) => {
+      const host = await startHost(folder, provider.url)
+      await use(host)
+      await host.close()
+    },
     baseURL: async ({ host }, use) => use(host.url),
   })
-
-  // In one worker: one server for all of them.
-  test.describe.configure({ mode: 'default' })
 
   test('a page opens at every path; what is missing is missing', async ({ host }) => {
     for (const path of ['/', '/wallet', '/loan/details?id=10', '/repayment/list', '/no/such/screen']) {
