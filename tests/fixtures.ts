@@ -1,5 +1,4 @@
 import {
-  type BrowserContext,
   expect as playwrightExpect,
   type LaunchOptions,
   type Locator,
@@ -15,6 +14,7 @@ import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
 import { noteSaid } from './said.ts'
 import { keptReads } from './sealing.ts'
+import { tryAtOnce } from './try-at-once.ts'
 import type { Language } from './words.ts'
 
 /** A borrower made for one test. */
@@ -237,25 +237,6 @@ export const runUntil = (page: Page, count: () => Promise<number>, wanted = 1) =
     expect(await count()).toBe(wanted)
   }).toPass({ timeout: 20_000 })
 
-/**
- * From the next page on passwords and PINs are tried at once. The rounds that the app asks for, which take a quarter of a
- * second of a processor each time, are counted by src/storage/locks.test.ts.
- */
-const tryAtOnce = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    // There is none where the address is not secure.
-    if (!('SubtleCrypto' in globalThis)) return
-    const own = SubtleCrypto.prototype
-    // oxlint-disable-next-line typescript/unbound-method -- called below with what they are asked of
-    const { deriveBits, deriveKey } = own
-    own.deriveBits = function (how, ...more) {
-      return deriveBits.call(this, { ...(how as Pbkdf2Params), iterations: 10 }, ...more)
-    }
-    own.deriveKey = function (how, ...more) {
-      return deriveKey.call(this, { ...(how as Pbkdf2Params), iterations: 10 }, ...more)
-    }
-  })
-
 /** Leaves in the page's storage what a sign-in would (src/session). Nothing of the app runs meanwhile. */
 async function giveSession(page: Page, { phone, token }: Pick<Person, 'phone' | 'token'>) {
   await page.goto('/robots.txt')
@@ -344,7 +325,7 @@ export const test = base.extend<TestFixtures>({
   context: async ({ context, faultless }, use) => {
     faultless.add(context)
     await noteSaid(context)
-    await tryAtOnce(context)
+    await context.addInitScript(tryAtOnce)
     await use(context)
     for (const page of context.pages())
       expect(await overflows(page), `${page.url()} scrolls sideways`).toBe(false)
@@ -357,7 +338,7 @@ export const test = base.extend<TestFixtures>({
     const phone = await newPhone(provider.url, options, async (context, isOffline) => {
       faultless.add(context, isOffline)
       await noteSaid(context)
-      await tryAtOnce(context)
+      await context.addInitScript(tryAtOnce)
     })
     await use(phone)
     await phone.discard()

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
+import { tryAtOnce } from './try-at-once.ts'
+
+tryAtOnce()
+
 // As wide as the tests' own limit, for the same reason (vite.config.ts).
 if (typeof document !== 'undefined')
   (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 })
