@@ -81,6 +81,9 @@ export function speak(language: Language): void {
   activateStoredLanguage()
 }
 
+/** A change of screen that is under way would write to a history that is no more. */
+const arrived = () => waitFor(() => expect(router.state.isLoading).toBe(false))
+
 function leave() {
   cleanup()
   queryClient.clear()
@@ -93,6 +96,7 @@ function leave() {
  * would have handed over in the browser's history.
  */
 export async function open(path: string, handedOver?: Record<string, unknown>): Promise<void> {
+  await arrived()
   leave()
   const session = markOf(liveSession()?.token ?? '')
   history.replaceState(handedOver ? { __TSR_key: 'given', session, ...handedOver } : null, '', path)
@@ -201,8 +205,7 @@ export function drawScreens(): void {
     await control.act('log/clear')
   })
   afterEach(async () => {
-    // A change of screen that is under way would write to a history that is no more.
-    await waitFor(() => expect(router.state.isLoading).toBe(false))
+    await arrived()
     leave()
     endSession()
     localStorage.clear()
