@@ -1,6 +1,5 @@
 // `npm test`: every check there is, in order, each to its end, so that one run tells all that is wrong.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 
@@ -49,42 +48,35 @@ interface Step {
   suite?: SuiteName
 }
 
-/** Those of a line side by side: the words' check extracts them into the catalogs, which builds and tests read. */
-const steps: Step[][] = [
-  [
-    { name: 'types', command: ['tsc', '-b'] },
-    { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-    { name: 'format', command: ['oxfmt', '--check'] },
-    { name: 'unused code', command: ['knip'] },
-    { name: 'words', command: ['node', 'tests/checks/words.ts'] },
-  ],
-  [{ name: 'build', command: ['node', 'tests/build-all.ts'] }],
-  [
-    { name: 'budgets', command: ['node', 'tests/checks/budgets.ts'] },
-    {
-      name: 'unit, contract and architecture tests',
-      command: [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${results}/unit.json`,
-      ],
-      // Each file is a process of its own, which would compile the same modules again.
-      settings: { NODE_COMPILE_CACHE: '.cache/compiled' },
-      tally: unitTally,
-      suite: 'unit',
-    },
-  ],
-  [
-    {
-      name: 'end-to-end tests',
-      command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-      tally: browserTally,
-      suite: 'e2e',
-    },
-  ],
-  [{ name: 'requirements and faults', command: ['node', 'tests/checks/shown.ts'] }],
+const steps: Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'words', command: ['node', 'tests/checks/words.ts'] },
+  { name: 'build', command: ['node', 'tests/build-all.ts'] },
+  { name: 'budgets', command: ['node', 'tests/checks/budgets.ts'] },
+  {
+    name: 'unit, contract and architecture tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/unit.json`,
+    ],
+    // Each file is a process of its own, which would compile the same modules again.
+    settings: { NODE_COMPILE_CACHE: '.cache/compiled' },
+    tally: unitTally,
+    suite: 'unit',
+  },
+  {
+    name: 'end-to-end tests',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    tally: browserTally,
+    suite: 'e2e',
+  },
+  { name: 'requirements and faults', command: ['node', 'tests/checks/shown.ts'] },
 ]
 
 /** What failed and the first of what was said of it, again at the end, where a log that is cut off still has it. */
@@ -97,29 +89,20 @@ function named(said: string, suite?: SuiteName): string[] {
   }
 }
 
-/** Runs a command to its end. The suites take minutes, and are followed as they go. */
-async function run({ command: [program = '', ...rest], settings, suite }: Step) {
-  const child = spawn(`node_modules/.bin/${program}`, rest, {
-    stdio: suite ? 'inherit' : 'pipe',
-    env: { ...process.env, APP_IS_BUILT: '1', FORCE_COLOR: '0', ...settings },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [status] = (await once(child, 'close')) as [number | null]
-  return { status, said: said.trim() }
-}
-
 let passed = 0
 let failed = 0
 const lines: string[] = []
-
-async function take(step: Step): Promise<void> {
-  const { name, tally, suite } = step
+for (const { name, command, settings, tally, suite } of steps) {
+  console.log(`\n── ${name} ──`)
   const started = Date.now()
-  if (suite) console.log(`\n── ${name} ──`)
-  const { status, said } = await run(step)
-  if (!suite) console.log(`\n── ${name} ──`)
+  const [program = '', ...rest] = command
+  const { status, output } = spawnSync(`node_modules/.bin/${program}`, rest, {
+    // The suites take minutes, and are followed as they go.
+    stdio: suite ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    env: { ...process.env, APP_IS_BUILT: '1', FORCE_COLOR: '0', ...settings },
+  })
+  const said = output.join('').trim()
   if (said) console.log(said)
   let count: Tally = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
   if (tally) {
@@ -139,8 +122,6 @@ async function take(step: Step): Promise<void> {
     ...(count.failed > 0 ? named(said, suite) : []),
   )
 }
-
-for (const line of steps) await Promise.all(line.map(take))
 console.log(`\n${lines.join('\n')}\n(Node ${process.versions.node}, ${cpus().length} cores)`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
