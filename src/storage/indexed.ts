@@ -64,9 +64,14 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
     limit = setInterval(() => {
       secondsLeft -= 1
       if (secondsLeft > 0) return
+      try {
+        giveUp()
+      } catch {
+        // It is done, which nobody was told yet.
+        return
+      }
       clearInterval(limit)
       reject(failure)
-      giveUp()
     }, 1_000)
   })
   try {

@@ -164,6 +164,22 @@ describe('a store that cannot be read', () => {
   })
 })
 
+it('a store that did its part in the moment in which its time was over is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // As a browser's between the end of a transaction and its telling so.
+  vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+    throw new DOMException('The transaction has finished', 'InvalidStateError')
+  })
+  const request = { result: 'stored', onsuccess: null as (() => void) | null }
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(request as unknown as IDBRequest)
+  const reading = readIndexed('locks', 'maria', (found) => found)
+  await vi.waitFor(() => expect(request.onsuccess).not.toBeNull())
+  vi.advanceTimersByTime(10_000)
+  request.onsuccess?.()
+  expect(await reading).toEqual({ value: 'stored', isComplete: true })
+  vi.useRealTimers()
+})
+
 describe('erasing', () => {
   it('takes everything of the borrower and leaves what is of the phone', async () => {
     writeLocal('language', 'fil')
