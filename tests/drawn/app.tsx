@@ -119,8 +119,9 @@ export async function open(path: string, handedOver?: Record<string, unknown>): 
 /** Waits until nothing is being read. */
 export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-/** Waits until the address has this path. */
-export const leadsTo = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
+/** Waits until the address has this path and its screen stands there: a tap on the one before would be lost. */
+export const leadsTo = (path: string) =>
+  waitFor(() => expect([location.pathname, router.state.resolvedLocation?.pathname]).toEqual([path, path]))
 
 /** Waits until something is being read. */
 export const reading = () => waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
