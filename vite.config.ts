@@ -67,8 +67,6 @@ const shortcut = (name: string, url: string, icon: string) => ({
   icons: [{ src: `/shortcuts/${icon}.png`, sizes: '96x96', type: 'image/png' }],
 })
 
-const pureTests = ['src/{api,domain,photo}/**/*.test.ts']
-
 export default defineConfig({
   build: {
     target: 'baseline-widely-available',
@@ -252,20 +250,9 @@ export default defineConfig({
     hostFiles(),
   ],
   test: {
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node',
-    projects: [
-      // What remembers nothing from one call to the next needs no process for each file.
-      { extends: true, test: { name: 'pure', include: pureTests, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'own process',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-          exclude: pureTests,
-        },
-      },
-    ],
     // More than processors, since part of a test is waiting.
     maxWorkers: 3,
     // Wide, since a busy machine is no failure: what passes waits no longer for it.
