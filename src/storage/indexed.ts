@@ -67,7 +67,7 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
       try {
         giveUp()
       } catch {
-        // It is done, which nobody was told yet.
+        // A transaction that is done cannot be aborted: its answer is on its way.
         return
       }
       clearInterval(limit)

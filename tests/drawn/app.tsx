@@ -81,7 +81,7 @@ export function speak(language: Language): void {
   activateStoredLanguage()
 }
 
-/** A change of screen that is under way would write to a history that is no more. */
+/** Waits until no change of screen is under way, which would write to a history that is no more. */
 const arrived = () => waitFor(() => expect(router.state.isLoading).toBe(false))
 
 function leave() {
