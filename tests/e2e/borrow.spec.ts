@@ -169,6 +169,8 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
     await button('Apply Now').click()
     await h1('Loan application')
     await expect(page.getByText('₹250,000').first()).toBeVisible()
+    // A tick before the price is there confirms nothing, and goes as it comes.
+    await expect(page.getByText('₹12,116.67').first()).toBeVisible()
     await expect(button('Submit application')).toBeDisabled()
     await field('I confirm the loan information above').check()
     await fits()
