@@ -9,6 +9,7 @@ import {
 
 import { markOf } from '#src/session/mark.ts'
 
+import { setClock } from '../provider/clock.ts'
 import { startProvider } from '../provider/server.ts'
 import { newPhone } from './phone.ts'
 import { createWatch, type Failure, type Watch } from './problems.ts'
@@ -272,6 +273,8 @@ export const test = base.extend<TestFixtures>({
     })
     await use(provider)
     await provider.close()
+    // Every provider of this process tells the time by it.
+    setClock(0)
   },
 
   baseURL: async ({ provider }, use) => use(provider.url),
@@ -306,8 +309,6 @@ export const test = base.extend<TestFixtures>({
     })
     // What pages are still asking for finds no provider any more.
     faultless.end()
-    // Every provider of this process tells the time by it.
-    await act('clock')
   },
 
   // Every test fails on a page error, an unhandled rejection, a console error or a page that scrolls sideways, in any tab

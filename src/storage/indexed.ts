@@ -67,7 +67,9 @@ async function inTime<T>(name: IndexedName, work: (database: UseStore) => Promis
       try {
         giveUp()
       } catch {
-        // A transaction that is done cannot be aborted: its answer is on its way.
+        // A transaction that is done cannot be aborted: its answer is on its way, and waited for once more.
+        secondsLeft = answerLimit
+        giveUp = () => {}
         return
       }
       clearInterval(limit)

@@ -164,7 +164,7 @@ describe('a store that cannot be read', () => {
   })
 })
 
-it('a store that did its part in the moment in which its time was over is waited for', async () => {
+it('a store that did its part in the moment in which its time was over is waited for, but not for ever', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // As a browser's between the end of a transaction and its telling so.
   vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
@@ -172,11 +172,20 @@ it('a store that did its part in the moment in which its time was over is waited
   })
   const request = { result: 'stored', onsuccess: null as (() => void) | null }
   vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(request as unknown as IDBRequest)
-  const reading = readIndexed('locks', 'maria', (found) => found)
-  await vi.waitFor(() => expect(request.onsuccess).not.toBeNull())
-  vi.advanceTimersByTime(10_000)
+  const read = async () => {
+    request.onsuccess = null
+    const reading = readIndexed('locks', 'maria', (found) => found ?? null)
+    await vi.waitFor(() => expect(request.onsuccess).not.toBeNull())
+    vi.advanceTimersByTime(10_000)
+    return { reading }
+  }
+  const { reading } = await read()
   request.onsuccess?.()
   expect(await reading).toEqual({ value: 'stored', isComplete: true })
+
+  const unanswered = await read()
+  vi.advanceTimersByTime(8_000)
+  expect(await unanswered.reading).toEqual({ value: null, isComplete: false })
   vi.useRealTimers()
 })
 
