@@ -40,7 +40,7 @@ const rooms = {
   price: /src\/(features\/loan\/key-facts\/(?!lazy-)|routes\/.*key-facts|domain\/yearly-cost)/,
   contract: /src\/(features\/contract|routes\/.*contract)/,
   repayment:
-    /src\/(features\/repayment\/(?!own-payment\/(own-payment-|use-own-payment|use-receipt))|routes\/.*repayment)/,
+    /src\/(features\/repayment\/(?!own-payment\/(own-payment-|use-(own-payment|draft-receipt|receipt)))|routes\/.*repayment)/,
   wallet:
     /src\/(features\/wallet\/(?!withdraw-(dialog|form)|use-withdrawal|review|destination)|routes\/.*wallet)/,
   profile:

@@ -45,12 +45,8 @@ function NotingDialog(props: OwnPaymentDialogProps) {
   const { t, i18n } = useLingui()
   const message = useFieldMessage()
   const owner = useOwner()
-  const { form, today, picked, pickedUrl, pick, save } = useOwnPayment(
-    orderNumber,
-    installment,
-    earlier,
-    onSaved,
-  )
+  const { form, today, receipt, save } = useOwnPayment(orderNumber, installment, earlier, onSaved)
+  const { picked, pickedUrl, pick } = receipt
   const { errors, isSubmitting } = form.formState
   const before = useReceipt(owner, earlier)
   const stateOf = (): FileFieldState => {

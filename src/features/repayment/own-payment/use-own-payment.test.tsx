@@ -44,9 +44,9 @@ async function open(earlier?: Parameters<typeof useOwnPayment>[2]) {
 }
 type Form = Awaited<ReturnType<typeof open>>
 
-const pick = (form: Form, text = 'another') => act(async () => form.current.pick(photo(text)))
+const pick = (form: Form, text = 'another') => act(async () => form.current.receipt.pick(photo(text)))
 const save = (form: Form) => act(() => form.current.save())
-const isAdded = (form: Form) => waitFor(() => expect(form.current.picked.isStored).toBe(true))
+const isAdded = (form: Form) => waitFor(() => expect(form.current.receipt.picked.isStored).toBe(true))
 const textOf = async (bytes: ArrayBuffer | null) => bytes && new TextDecoder().decode(bytes)
 /** The text of the receipt that is noted; null where a payment has none. */
 async function noted() {
@@ -138,7 +138,7 @@ describe('a photo of a receipt that is refused', () => {
     vi.mocked(prepareFile).mockResolvedValue(tooBig)
     const form = await open()
     await pick(form)
-    expect(form.current.picked).toMatchObject({ photo: null, refusal: tooBig.refusal })
+    expect(form.current.receipt.picked).toMatchObject({ photo: null, refusal: tooBig.refusal })
     await save(form)
     expect(onSaved).toHaveBeenCalledOnce()
     expect(await noted()).toBeNull()
@@ -150,8 +150,12 @@ describe('a photo of a receipt that is refused', () => {
     await isAdded(form)
     vi.mocked(prepareFile).mockResolvedValue(tooBig)
     await pick(form)
-    expect(form.current.picked).toMatchObject({ isStored: true, coming: null, refusal: tooBig.refusal })
-    expect(await form.current.picked.photo?.text()).toBe('good')
+    expect(form.current.receipt.picked).toMatchObject({
+      isStored: true,
+      coming: null,
+      refusal: tooBig.refusal,
+    })
+    expect(await form.current.receipt.picked.photo?.text()).toBe('good')
     expect(await textOf(await draftReceiptOf(owner, place))).toBe('good')
     await save(form)
     expect(await noted()).toBe('good')
@@ -165,7 +169,7 @@ describe('a photo of a receipt that is refused', () => {
     await pick(form)
     await act(async () => resolve(tooBig))
     await isAdded(form)
-    expect(form.current.picked.refusal).toBe(tooBig.refusal)
+    expect(form.current.receipt.picked.refusal).toBe(tooBig.refusal)
     await save(form)
     expect(await noted()).toBe('of before')
   })
@@ -193,7 +197,7 @@ describe('a photo of a receipt that is refused', () => {
       await saving
     })
     expect(onSaved).not.toHaveBeenCalled()
-    expect(form.current.picked.refusal).toBe(tooBig.refusal)
+    expect(form.current.receipt.picked.refusal).toBe(tooBig.refusal)
     await save(form)
     expect(onSaved).toHaveBeenCalledOnce()
   })
@@ -204,7 +208,7 @@ describe('a photo of a receipt that is refused', () => {
     await pick(form)
     await pick(form, 'good')
     await isAdded(form)
-    expect(form.current.picked.refusal).toBeNull()
+    expect(form.current.receipt.picked.refusal).toBeNull()
   })
 })
 
@@ -221,10 +225,10 @@ describe('a photo of a receipt that is still being made ready', () => {
   it('comes into the form that is opened again meanwhile, and is noted with it', async () => {
     const finish = await pickAndLeave()
     const form = await open()
-    expect(form.current.picked.coming).not.toBeNull()
+    expect(form.current.receipt.picked.coming).not.toBeNull()
     await finish()
     await isAdded(form)
-    expect(await form.current.picked.photo?.text()).toBe('late')
+    expect(await form.current.receipt.picked.photo?.text()).toBe('late')
     await save(form)
     expect(await noted()).toBe('late')
   })
@@ -245,11 +249,11 @@ describe('a photo of a receipt that is still being made ready', () => {
     const { result } = renderHook(() => useOwnPayment('EL1', installment, undefined, onSaved), {
       wrapper: around,
     })
-    expect(result.current.picked.coming).toBeNull()
+    expect(result.current.receipt.picked.coming).toBeNull()
     await finish()
     // What is stored takes a moment.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(result.current.picked.photo).toBeNull()
+    expect(result.current.receipt.picked.photo).toBeNull()
     expect(readDraft(owner, installmentDraft('paid', place))).toBeNull()
     expect(await draftReceiptOf(owner, place)).toBeNull()
   })
