@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 import { openStored } from '#src/app/load-borrower.ts'
@@ -137,6 +138,16 @@ export const complains = (name: string, sentence: string, inside?: HTMLElement) 
     expect(descriptionOf(input)).toContain(sentence)
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
+
+/** Taps a button as a person does: once it is there, and what an earlier tap asked for is over. */
+export async function press(name: string, inside: HTMLElement = document.body): Promise<void> {
+  const button = await waitFor(() => {
+    const [first] = within(inside).getAllByRole('button', { name })
+    expect(first?.ariaBusy).not.toBe('true')
+    return first
+  })
+  if (button) await userEvent.click(button)
+}
 
 /** What is said of a field besides its name. */
 export const descriptionOf = (input: HTMLElement) =>

@@ -16,6 +16,7 @@ import {
   hold,
   leadsTo,
   open,
+  press,
   signIn,
   speak,
 } from './app.tsx'
@@ -25,7 +26,6 @@ drawScreens()
 
 const fill = (name: string, text: string, inside?: HTMLElement) =>
   fireEvent.input(field(name, inside), { target: { value: text } })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isFocused = (name: string) => waitFor(() => expect(document.activeElement).toBe(field(name)))
 const invalid = () => document.querySelectorAll('[aria-invalid=true]')
 const notAnImage = () =>

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type * as Words from '#src/i18n/words.ts'
 
 import { routes } from '../routes.ts'
-import { control, drawScreens, field, open, settled, signIn, speak } from './app.tsx'
+import { control, drawScreens, field, open, press, settled, signIn, speak } from './app.tsx'
 
 // A switch of the language in the middle of everything. All that the catalogs have in Filipino is put between marks, so
 // that any word without them is one that was not put over: written in English where it is drawn, or kept from before.
@@ -93,10 +93,6 @@ it.each(routes.filter(({ path }) => path !== '/profile/signature'))(
   },
 )
 
-const press = async (name: string) => {
-  const [button] = await screen.findAllByRole('button', { name })
-  if (button) await userEvent.click(button)
-}
 const fill = (name: string, text: string) => fireEvent.input(field(name), { target: { value: text } })
 const pick = (name: string, file: string) =>
   userEvent.upload(field(name), new File([readFileSync(`tests/files/${file}`)], file), { applyAccept: false })

@@ -3,14 +3,24 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { control, drawScreens, field, fillAccount, hold, leadsTo, open, settled, signIn } from './app.tsx'
+import {
+  control,
+  drawScreens,
+  field,
+  fillAccount,
+  hold,
+  leadsTo,
+  open,
+  press,
+  settled,
+  signIn,
+} from './app.tsx'
 
 // A screen that is left while something is on its way, and one that is come back to.
 drawScreens()
 afterEach(() => void vi.useRealTimers())
 
 const fill = (name: string, text: string) => fireEvent.input(field(name), { target: { value: text } })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { leftOff } from '#src/drafts/left-off.ts'
 import { liveSession } from '#src/session/session.ts'
 
-import { control, drawScreens, field, leadsTo, open, settled, signInByForm } from './app.tsx'
+import { control, drawScreens, field, leadsTo, open, press, settled, signInByForm } from './app.tsx'
 
 // Where a sign-in interrupted is there again, for who was interrupted. What needs a browser: tests/e2e/left-off.spec.ts.
 drawScreens()
@@ -13,14 +13,13 @@ drawScreens()
 const amount = () => screen.getByRole('slider', { name: 'Loan amount' }).getAttribute('aria-valuetext')
 const card = () => screen.queryByRole('link', { name: 'Continue where you left off' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const tab = (name: string) =>
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }))
 
 async function logOut() {
   tab('Profile')
   await heading('Profile')
-  press('Log out')
+  await press('Log out')
   await heading('Sign in')
 }
 
@@ -41,7 +40,7 @@ it('a screen that asked for sign-in is one tap away on Home, until it is opened 
   await open('/profile/identity?mode=view')
   await signInByForm(person)
   await waitFor(() => expect(card()?.getAttribute('href')).toBe('/profile/identity?mode=view'))
-  press('Dismiss')
+  await press('Dismiss')
   await waitFor(() => expect(card()).toBeNull())
   await open('/')
   await settled()
@@ -57,7 +56,7 @@ it("a visitor's application goes on after the sign-in with what was chosen [R084
   fireEvent.click(screen.getByRole('radio', { name: '24 months' }))
   fireEvent.click(field('I have read and agree to the agreements'))
   await waitFor(() => expect(amount()).toBe('₹250,000'))
-  press('Apply Now')
+  await press('Apply Now')
   await signInByForm(await control.person({ profile: 'complete' }))
   await waitFor(() => expect(amount()).toBe('₹250,000'))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '24 months' }).checked).toBe(true)
@@ -67,7 +66,7 @@ it("a visitor's application goes on after the sign-in with what was chosen [R084
   for (const words of ['₹250,000', '24 months', '₹12,116.67'])
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
   fireEvent.click(field('I confirm the loan information above'))
-  press('Submit application')
+  await press('Submit application')
   await waitFor(() => expect(location.pathname).toMatch(/^\/loan\/results\/\d+$/))
   await open('/')
   await settled()

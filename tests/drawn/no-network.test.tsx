@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { control, drawScreens, errorsSaying, field, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, errorsSaying, field, open, press, settled, signIn } from './app.tsx'
 
 // Forms without a network. What a browser makes of one that is lost: tests/e2e/failures.spec.ts.
 drawScreens()
@@ -13,8 +12,6 @@ const says = (isOnline: boolean) => {
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 afterEach(() => says(true))
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it.each([
   ['Register', '/auth/register', { Password: 'secret123', 'Confirm password': 'secret123' }],

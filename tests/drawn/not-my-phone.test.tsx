@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { type Language, wordsOf } from '../words.ts'
-import { control, drawScreens, field, leadsTo, open, settled, speak } from './app.tsx'
+import { control, drawScreens, field, leadsTo, open, press, settled, speak } from './app.tsx'
 
 // What is said on a phone that is not one's own. What is stored there: tests/offline/not-my-phone.spec.ts.
 drawScreens()
@@ -12,10 +12,6 @@ it.each<Language>(['en', 'fil'])(
   'what has to be stored says that nothing is kept: %s [R399]',
   async (language) => {
     const say = wordsOf(language)
-    const press = async (name: string) => {
-      const [button] = await screen.findAllByRole('button', { name: say(name) })
-      if (button) fireEvent.click(button)
-    }
     const says = (role: 'main' | 'dialog', words: string) =>
       waitFor(() => expect(screen.getByRole(role).textContent).toContain(say(words)))
     const kept = 'Nothing is kept on a phone that is not yours.'
@@ -26,16 +22,16 @@ it.each<Language>(['en', 'fil'])(
     fireEvent.input(field(say('Phone number')), { target: { value: guest.phone } })
     fireEvent.input(field(say('Password')), { target: { value: guest.password } })
     fireEvent.click(field(say('This is not my phone')))
-    await press('Sign in')
+    await press(say('Sign in'))
     await leadsTo('/')
     await settled()
 
     await open('/loan/key-facts?amount=870000&months=12')
     expect(screen.getByRole('main').textContent).not.toContain(say(kept))
-    await press('Sleep on it')
+    await press(say('Sleep on it'))
     await says('main', kept)
     await open(`/repayment?order=${loan?.ordernum}`)
-    await press('I paid this')
+    await press(say('I paid this'))
     await says('dialog', kept)
     await open('/news')
     await says('main', kept)

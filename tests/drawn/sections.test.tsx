@@ -18,6 +18,7 @@ import {
   leadsTo,
   lendCanvas,
   open,
+  press,
   settled,
   signIn,
 } from './app.tsx'
@@ -310,22 +311,15 @@ it('what was typed over an account that the lender has by now stays to be seen a
 const owner = () => liveSession()?.owner ?? ''
 const fill = (name: string, text: string, inside?: HTMLElement) =>
   fireEvent.input(field(name, inside), { target: { value: text } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** One submit runs at a time. */
-async function submit() {
-  const button = screen.getByRole('button', { name: 'Submit' })
-  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
-  fireEvent.click(button)
-}
 const isSaid = (words: string) => waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
 
 /** Fills in the account and sends it, by the last look that comes before. */
 async function sendAccount() {
   await openSection('bank-info')
   fillAccount()
-  press('Submit')
-  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await press('Submit')
+  await press('Send')
 }
 
 it('what was sent leaves no draft, and nobody else sees what was not', async () => {
@@ -350,9 +344,9 @@ it('a signature that was saved and not submitted is there again, to be submitted
   lendCanvas()
   signIn(await control.person())
   await openSection('signature')
-  press('Type your name instead')
+  await press('Type your name instead')
   fill('Or type your name', 'Maria Santos')
-  press('Save')
+  await press('Save')
   const saved = () => screen.queryByRole('img', { name: 'Saved signature' })
   await waitFor(() => expect(saved()).not.toBeNull())
   await waitFor(() => expect(readDraft(owner(), 'signature')).not.toBeNull())
@@ -360,7 +354,7 @@ it('a signature that was saved and not submitted is there again, to be submitted
   await waitFor(() => expect(saved()).not.toBeNull())
   expect(await screen.findByText(/It has not been sent yet\.$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
-  press('Submit')
+  await press('Submit')
   await leadsTo('/profile/personal')
   expect(await control.requests('InfoNew/signatureAdd')).toHaveLength(1)
   await openSection('signature')
@@ -406,14 +400,14 @@ it('an account that is refused stays as it was typed; one that was sent can only
     ['refused-silently', undefined, 'Submission failed, please try again'],
   ] as const) {
     await control.fault('submitBankInfo', kind, msg ? { msg } : {})
-    await submit()
-    fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+    await press('Submit')
+    await press('Send')
     await isSaid(sentence)
     expect(location.pathname).toBe('/profile/bank-info')
     expect(held()).toEqual(typed)
   }
-  await submit()
-  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await press('Submit')
+  await press('Send')
   await leadsTo('/profile/personal')
   fireEvent.click(await screen.findByRole('link', { name: 'Bank information' }))
   const kept = { ...typed, 'Card number': '•••• 3456' }
@@ -488,13 +482,13 @@ it('twelve fields are sent under the names of the provider, and are there again 
     ['refused-silently', undefined, 'Submission failed, please try again'],
   ] as const) {
     await control.fault('submitPersonalInfo', kind, msg ? { msg } : {})
-    await submit()
+    await press('Submit')
     await isSaid(sentence)
     expect(location.pathname).toBe('/profile/personal-info')
     holdsEverything()
   }
   await control.act('log/clear')
-  await submit()
+  await press('Submit')
   await leadsTo('/profile/personal')
   expect(screen.getAllByText('Profile information submitted').length).toBeGreaterThan(0)
   const [sent, ...more] = await control.requests('InfoNew/unitinfo')
