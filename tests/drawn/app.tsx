@@ -139,13 +139,16 @@ export const complains = (name: string, sentence: string, inside?: HTMLElement) 
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-/** Taps a button as a person does: once it is there, and what an earlier tap asked for is over. */
+/** Taps the only button of its name as a person does: once it is there, and what an earlier tap asked for is over. */
 export async function press(name: string, inside: HTMLElement = document.body): Promise<void> {
-  const button = await waitFor(() => {
-    const [first] = within(inside).getAllByRole('button', { name })
-    expect(first?.ariaBusy).not.toBe('true')
-    return first
-  })
+  const button = await within(inside).findByRole('button', { name })
+  await waitFor(() => expect(button.ariaBusy).not.toBe('true'))
+  await userEvent.click(button)
+}
+
+/** Taps the first of several buttons of one name. */
+export async function pressFirst(name: string): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name })
   if (button) await userEvent.click(button)
 }
 

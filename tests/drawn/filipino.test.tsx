@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type * as Words from '#src/i18n/words.ts'
 
 import { routes } from '../routes.ts'
-import { control, drawScreens, field, open, press, settled, signIn, speak } from './app.tsx'
+import { control, drawScreens, field, open, press, pressFirst, settled, signIn, speak } from './app.tsx'
 
 // A switch of the language in the middle of everything. All that the catalogs have in Filipino is put between marks, so
 // that any word without them is one that was not put over: written in English where it is drawn, or kept from before.
@@ -303,7 +303,7 @@ describe('what is said in the middle of things is put over, and back [R001]', ()
     signIn(person)
     const [loan] = person.loans
     await open(`/repayment?order=${loan?.ordernum}`)
-    await press('Pay now')
+    await pressFirst('Pay now')
     await isSaid('Confirm payment')
     expect(await switched(ofRepayments, 'Kumpirmahin ang bayad')).toEqual(whole)
     await press('Confirm')

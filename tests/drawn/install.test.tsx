@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSuccess } from '#src/device/first-success.ts'
 import { startSession } from '#src/session/session.ts'
 
-import { control, drawScreens, field, fillAccount, leadsTo, open, settled, signIn } from './app.tsx'
+import { control, drawScreens, field, fillAccount, leadsTo, open, press, settled, signIn } from './app.tsx'
 
 // Whom the app is offered to be installed. In a whole visit: tests/offline/install.spec.ts.
 drawScreens()
@@ -44,7 +44,6 @@ function browserOffers(outcome = 'accepted') {
 }
 
 const installButtons = () => screen.queryAllByRole('button', { name: 'Install app' })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isAt = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 
 async function follow(name: string, title = name) {

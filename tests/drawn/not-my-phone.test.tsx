@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { type Language, wordsOf } from '../words.ts'
-import { control, drawScreens, field, leadsTo, open, press, settled, speak } from './app.tsx'
+import { control, drawScreens, field, leadsTo, open, press, pressFirst, settled, speak } from './app.tsx'
 
 // What is said on a phone that is not one's own. What is stored there: tests/offline/not-my-phone.spec.ts.
 drawScreens()
@@ -31,7 +31,7 @@ it.each<Language>(['en', 'fil'])(
     await press(say('Sleep on it'))
     await says('main', kept)
     await open(`/repayment?order=${loan?.ordernum}`)
-    await press(say('I paid this'))
+    await pressFirst(say('I paid this'))
     await says('dialog', kept)
     await open('/news')
     await says('main', kept)

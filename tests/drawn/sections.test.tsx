@@ -311,7 +311,6 @@ it('what was typed over an account that the lender has by now stays to be seen a
 const owner = () => liveSession()?.owner ?? ''
 const fill = (name: string, text: string, inside?: HTMLElement) =>
   fireEvent.input(field(name, inside), { target: { value: text } })
-
 const isSaid = (words: string) => waitFor(() => expect(errorsSaying(words).length).toBeGreaterThan(0))
 
 /** Fills in the account and sends it, by the last look that comes before. */

@@ -15,6 +15,7 @@ import {
   leadsTo,
   open,
   press,
+  pressFirst,
   settled,
   signIn,
   signInByForm,
@@ -135,7 +136,7 @@ it('branch and IFSC code have to be given [R194]', async () => {
   fill('Branch', 'Quezon Avenue')
   fill('IFSC code', 'SBIN0001234')
   await press('Submit')
-  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await press('Send')
   await leadsTo('/profile/personal')
   const [bank] = await control.requests('InfoNew/bankinfo')
   expect(bank?.body).toMatchObject({ bank_branch: 'Quezon Avenue', idsc_code: 'SBIN0001234' })
@@ -147,7 +148,7 @@ it('an installment is paid with exactly one call, and a failure says so [R300 R3
   fireEvent.click(await screen.findByRole('link', { name: 'View details' }))
   await screen.findAllByRole('button', { name: 'Pay now' })
   await control.fault('payInstallment', 'refused-silently')
-  await press('Pay now')
+  await pressFirst('Pay now')
   const dialog = () => screen.getByRole('dialog', { name: 'Confirm payment' })
   await waitFor(() => within(dialog()).getByRole('button', { name: 'Confirm' }))
   await press('Confirm', dialog())
@@ -223,7 +224,7 @@ describe.each<Language>(['en', 'fil'])('the currency of the build, in %s', (lang
     if (details) fireEvent.click(details)
     await screen.findAllByRole('button', { name: say('Pay now') })
     expect(await shownInPesos()).not.toMatch(another)
-    await press(say('Pay now'))
+    await pressFirst(say('Pay now'))
     const dialog = await screen.findByRole('dialog', { name: say('Confirm payment') })
     await waitFor(() => expect(dialog.textContent).toMatch(/₱\d/))
     expect(await shownInPesos()).not.toMatch(another)
