@@ -80,23 +80,25 @@ function placeOf(root: string, pathname: string): string | null {
 const isForHosts = (root: string, place: string) =>
   /^(\.(?!well-known\/)|_headers$|nginx\.conf$)/.test(place.slice(root.length + 1))
 
+// For every provider of this process: a test has one of its own.
+const kept = new Map<string, { at: number; ready: Promise<Ready> }>()
+
+/** A file as it is sent: read, and compressed, once for each time it was written. */
+function readyFile(path: string, at: number, encoding: Encoding | null): Promise<Ready> {
+  const key = `${path} ${encoding ?? ''}`
+  const known = kept.get(key)
+  if (known?.at === at) return known.ready
+  const ready = prepare(path, encoding)
+  kept.set(key, { at, ready })
+  ready.catch(() => kept.delete(key))
+  return ready
+}
+
 /** Serves the built app in `folder`: any navigation gets index.html, everything else a file or 404. */
 export function createStatic(folder: string, origins: readonly string[]) {
   const root = resolve(folder)
   const shell = join(root, 'index.html')
   let headers: { at: number; ready: Promise<Record<string, string>> } | undefined
-  const kept = new Map<string, { at: number; ready: Promise<Ready> }>()
-
-  // Compressing takes longer than reading, so each file is compressed once for each time it was written.
-  function readyFile(path: string, at: number, encoding: Encoding | null): Promise<Ready> {
-    const key = `${path} ${encoding ?? ''}`
-    const known = kept.get(key)
-    if (known?.at === at) return known.ready
-    const ready = prepare(path, encoding)
-    kept.set(key, { at, ready })
-    ready.catch(() => kept.delete(key))
-    return ready
-  }
 
   // What the page holds decides what may act in it, so the policy is as new as the page.
   async function headersNow(): Promise<Record<string, string>> {
