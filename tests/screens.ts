@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
+import { wholeAnswer } from './answers.ts'
 import { inDays } from './days.ts'
 import { typeSignature } from './fill-in.ts'
 import { isOf, routes } from './routes.ts'
@@ -194,9 +195,9 @@ const withLoan =
     // So that no answer of the page before is taken for one of this.
     await page.goto('about:blank')
     // A card of what was read before may be there already.
-    const read = page.waitForResponse(/OrderNew\/lists/)
+    const read = wholeAnswer(page, /OrderNew\/lists/)
     await page.goto(home)
-    await (await read).finished()
+    await read
     await withCard(page, say)
     // What the next read is compared with.
     await expect.poll(() => openedEntry(page, 'news'), patience).toContain(`"loans":{"1":{"code":"${status}"`)

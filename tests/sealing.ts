@@ -4,10 +4,13 @@ import type { Sealed } from '#src/storage/seal.ts'
 
 /** What tests do with the keys of a phone, in the page: read what is encrypted there, and write as the app would. */
 interface Sealing {
-  /** As text, bytes by their hash; '' for what no key of this phone opens. */
-  open: (place: string, sealed: Sealed) => Promise<string>
-  /** With this owner's key, or with one that nobody has. */
-  seal: (owner: string, place: string, value: unknown, savedAt?: number) => Promise<Sealed>
+  /** What can be done with the keys that the phone has at this moment. */
+  readKeys: () => Promise<{
+    /** As text, bytes by their hash; '' for what no key of this phone opens. */
+    open: (place: string, sealed: Sealed) => Promise<string>
+    /** With this owner's key, or with one that nobody has. */
+    seal: (owner: string, place: string, value: unknown, savedAt?: number) => Promise<Sealed>
+  }>
   /** Initialization vector and data, one after the other, as they stand in texts and answers. */
   joined: (savedAt: number, bytes: Uint8Array<ArrayBuffer>) => Sealed
   hash: (bytes: ArrayBuffer) => Promise<string>
@@ -62,23 +65,31 @@ export const installSealing = (page: Page): Promise<void> =>
         iv: bytes.slice(0, 12),
         data: bytes.slice(12).buffer,
       }),
-      open: async (place, sealed) => {
-        for (const key of [...(await allKeys()).values()].flat()) {
-          try {
-            const plain = await crypto.subtle.decrypt(parameters(place, sealed), key, sealed.data)
-            return sealed.isBytes ? await hash(plain) : new TextDecoder().decode(plain)
-          } catch {}
+      readKeys: async () => {
+        const keys = await allKeys()
+        return {
+          open: async (place, sealed) => {
+            for (const key of [...keys.values()].flat()) {
+              try {
+                const plain = await crypto.subtle.decrypt(parameters(place, sealed), key, sealed.data)
+                return sealed.isBytes ? await hash(plain) : new TextDecoder().decode(plain)
+              } catch {}
+            }
+            return ''
+          },
+          seal: async (owner, place, value, savedAt = Date.now()) => {
+            const key =
+              keys.get(owner)?.[0] ??
+              (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+                'encrypt',
+                'decrypt',
+              ]))
+            const isBytes = value instanceof ArrayBuffer
+            const head = { savedAt, isBytes, iv: crypto.getRandomValues(new Uint8Array(12)) }
+            const plain = isBytes ? value : new TextEncoder().encode(JSON.stringify(value))
+            return { ...head, data: await crypto.subtle.encrypt(parameters(place, head), key, plain) }
+          },
         }
-        return ''
-      },
-      seal: async (owner, place, value, savedAt = Date.now()) => {
-        const key =
-          (await allKeys()).get(owner)?.[0] ??
-          (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
-        const isBytes = value instanceof ArrayBuffer
-        const head = { savedAt, isBytes, iv: crypto.getRandomValues(new Uint8Array(12)) }
-        const plain = isBytes ? value : new TextEncoder().encode(JSON.stringify(value))
-        return { ...head, data: await crypto.subtle.encrypt(parameters(place, head), key, plain) }
       },
     }
   })
@@ -97,7 +108,8 @@ export async function openedEntry(page: Page, name: string): Promise<string> {
     // A visitor's is not encrypted, and nobody's own.
     if (sealed === undefined) return ''
     const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
-    return window.sealing.open(`${short}/${owner}`, window.sealing.joined(savedAt, bytes))
+    const { open } = await window.sealing.readKeys()
+    return open(`${short}/${owner}`, window.sealing.joined(savedAt, bytes))
   }, name)
 }
 
@@ -116,7 +128,8 @@ export async function sealEntry(
   await page.evaluate(
     async ([short, entry, at]) => {
       const { owner } = JSON.parse(localStorage.getItem('easy-loan/session') ?? '') as { owner: string }
-      const { iv, data } = await window.sealing.seal(owner, `${short}/${owner}`, entry, at)
+      const { seal } = await window.sealing.readKeys()
+      const { iv, data } = await seal(owner, `${short}/${owner}`, entry, at)
       const bytes = [...iv, ...new Uint8Array(data)]
       const sealed = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''))
       localStorage.setItem(`easy-loan/${short}`, JSON.stringify({ owner, savedAt: at, sealed }))

@@ -29,7 +29,8 @@ export interface Entry {
 export async function readStored(page: Page, { withCode = false } = {}): Promise<Entry[]> {
   await installSealing(page)
   return page.evaluate(async (isCodeWanted) => {
-    const { settled, hash, joined, open } = window.sealing
+    const { settled, hash, joined, readKeys } = window.sealing
+    const { open } = await readKeys()
     const described = async (value: unknown) =>
       value instanceof ArrayBuffer
         ? await hash(value)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { wholeAnswer } from '../answers.ts'
 import { expect, hold, test } from '../fixtures.ts'
 
 // Amounts that are hidden from who looks over a shoulder.
@@ -46,9 +47,9 @@ test('a visitor hides the amounts of Home, in every tab of a phone that remember
   // With nothing kept of what was read, the page asks before there is any code (build/start.ts).
   await page.addInitScript(() => localStorage.removeItem('easy-loan/reads'))
   const letCode = await hold(page, /\/assets\/.*\.js$/)
-  const answered = page.waitForResponse(/IndexNew\/index/)
+  const answered = wholeAnswer(page, /IndexNew\/index/)
   await page.reload({ waitUntil: 'commit' })
-  await (await answered).finished()
+  await answered
   await page.evaluate(() => new Promise(requestAnimationFrame))
   letCode()
   await expect(button(page, 'Show amounts')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { wholeAnswer } from '../answers.ts'
 import { atRest, expect, test } from '../fixtures.ts'
 import { keptReads, openedEntry } from '../sealing.ts'
 
@@ -114,11 +115,11 @@ test('what is to be paid is read after Home itself, hourly, and sooner once a lo
   // As a key: the lender's agreement speaks of installments, too.
   await expect.poll(() => keptReads(page)).toContain('["installments",')
   await control.act('log/clear')
-  const listed = page.waitForResponse(/OrderNew\/lists/)
+  const listed = wholeAnswer(page, /OrderNew\/lists/)
   await page.reload()
   await expect(late).toBeVisible()
   // Or this page would see the next change.
-  await (await listed).finished()
+  await listed
   await atRest(page)
   expect(await control.requests('OrderNew/lists')).toHaveLength(1)
   expect(await asked()).toEqual([0, 0])

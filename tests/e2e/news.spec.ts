@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { wholeAnswer } from '../answers.ts'
 import { expect, goOnIn, test } from '../fixtures.ts'
 import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
@@ -28,9 +29,9 @@ test('a change is told once it was seen, with its time, in the language of now, 
 
   const readLoans = async () => {
     // What was read before is drawn at once.
-    const read = page.waitForResponse(/OrderNew\/lists/)
+    const read = wholeAnswer(page, /OrderNew\/lists/)
     await page.goto('/loan/my-loans')
-    await (await read).finished()
+    await read
     await expect(page.getByText('₹80,000')).toBeVisible()
   }
   // The first read is what the next is compared with.

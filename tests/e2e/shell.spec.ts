@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { wholeAnswer } from '../answers.ts'
 import { atRest, expect, forgetReads, hold, inEachLanguage, sendSignIn, speak, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
@@ -72,9 +73,9 @@ test('what can be borrowed at most is told before any code, as the app tells it,
   const letCode = await hold(page, /\/assets\/.*\.js$/)
   const limit = page.getByRole('banner').locator('strong')
   await control.act('config', { cfg_maxmoney: '<b>5</b>' })
-  const answered = page.waitForResponse(/IndexNew\/index/)
+  const answered = wholeAnswer(page, /IndexNew\/index/)
   await page.goto('/')
-  await (await answered).finished()
+  await answered
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(limit).toHaveText('—')
 
@@ -190,10 +191,10 @@ test.describe('on a first visit whose code is lost on the way', () => {
   test('sign-in needs no more code than its screen', async ({ page, control, expectFailure }) => {
     for (const ending of ['.js', '.css']) expectFailure(ending, 'ERR_CONNECTION_RESET')
     const person = await control.person()
-    const last = page.waitForResponse(/\/assets\/borrower-/)
+    const last = wholeAnswer(page, /\/assets\/borrower-/)
     await page.goto('/auth/signin')
     await expect(page.getByLabel('Phone number')).toBeVisible()
-    await (await last).finished()
+    await last
     // Home fetches more than that only once it is drawn.
     await page.route(/\/assets\/(?!home-later-)/, (route) => route.abort('connectionreset'))
     await sendSignIn(page, person)

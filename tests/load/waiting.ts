@@ -54,13 +54,14 @@ export async function leaveWaiting(page: Page, from: string, owners: readonly Wa
   await installSealing(page)
   return page.evaluate(
     async ([template, wanted, picture]) => {
-      const { settled, seal, open: opened, hash } = window.sealing
-      const open = async (name: string) => {
+      const { settled, readKeys, hash } = window.sealing
+      const { open, seal } = await readKeys()
+      const storeOf = async (name: string) => {
         const database = await settled(indexedDB.open(`easy-loan-${name}`))
         return () => database.transaction('values', 'readwrite').objectStore('values')
       }
-      const [lists, files] = await Promise.all([open('outbox'), open('outbox-files')])
-      const list = await opened(`outbox/${template}`, await settled(lists().get(template)))
+      const [lists, files] = await Promise.all([storeOf('outbox'), storeOf('outbox-files')])
+      const list = await open(`outbox/${template}`, await settled(lists().get(template)))
       const real = JSON.parse(list) as { version: 2; items: Record<string, unknown>[] }
       const form = real.items.find(({ kind }) => kind === 'form')
       const photo = real.items.find(({ kind }) => kind === 'file')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { wholeAnswer } from '../answers.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { arriveWithin } from '../screens.ts'
@@ -39,9 +40,9 @@ test('every screen a borrower read opens offline with its data and their time, a
   await page.goto('/')
   await controlled(page)
   // The worker has a copy only of an answer that came through it, and the first of these came before it.
-  const home = isRead(page, 'IndexNew/index')
+  const home = wholeAnswer(page, /IndexNew\/index/)
   await page.reload()
-  await (await home).finished()
+  await home
   // The shell has none: until then there is no app to lead within.
   await expect(page.getByRole('slider')).toBeVisible()
   for (const [path, shown, read] of screens) {
