@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 import { wholeAnswer } from '../answers.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
@@ -12,8 +10,6 @@ test.use({ serviceWorkers: 'allow' })
 // On the bus: what was read last is there with the time it was saved, in a cold start too, and nobody else's.
 
 const loans = [{ state: 'completed' as const, amount: 100_000, months: 12 }]
-
-const isRead = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
 
 // With it: cold-launch.spec.ts.
 test('every screen a borrower read opens offline with its data and their time, also without the query cache [F01 R357 R358 R359]', async ({
@@ -100,7 +96,7 @@ test("two borrowers on one phone never see what is the other's, and a logout off
   const first = await control.person({ profile: 'complete', balance: 31_415, loans })
   await signInByForm(first)
   await controlled(page)
-  const wallet = isRead(page, 'IndexNew/money')
+  const wallet = wholeAnswer(page, /IndexNew\/money/)
   await page.goto('/wallet')
   await wallet
   await expect.poll(() => storedText(page)).toContain('31415')
@@ -235,7 +231,7 @@ test('a worker that takes a page over has home read again without a word [F01]',
         if (textContent) said.push(textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const again = isRead(page, 'IndexNew/index')
+  const again = wholeAnswer(page, /IndexNew\/index/)
   await page.goto('/wallet')
   await controlled(page)
   await again
