@@ -26,6 +26,8 @@ interface Somebody {
 
 type People = Record<Role, Somebody>
 
+type Act = (page: Page, say: Say, faults: Faults) => Promise<void>
+
 interface Screen {
   /** Also the name of its screenshot. */
   name: string
@@ -33,8 +35,14 @@ interface Screen {
   path: string | ((loan: (index: number) => number) => string)
   /** A call of the provider that fails while the screen opens. */
   failing?: string
-  /** What the person does once it is loaded. */
-  act?: (page: Page, say: Say, faults: Faults) => Promise<void>
+  /** What the person does once it is loaded, or on what was looked at before. */
+  act?: Act
+  after?: Screen | undefined
+}
+
+/** A screen as it opens, and what is looked at next in it, each where the one before has led. */
+interface Visited extends Omit<Screen, 'after'> {
+  next?: { name: string; act: Act }[]
 }
 
 const borrowerLoans = [
@@ -94,9 +102,9 @@ const toInstallments = async (page: Page, say: Say) => {
   await expect(page.getByText(say('Due date'), { exact: true }).first()).toBeVisible()
 }
 
-const toPayment = async (page: Page, say: Say) => {
-  await toInstallments(page, say)
-  await openDialog('Pay now', 'Confirm payment')(page, say)
+const leaveDialog = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
@@ -126,31 +134,24 @@ const toNoCamera = async (page: Page, say: Say) => {
   await expect(page.getByRole('button', { name: say('Take a photo or choose a file') })).toBeVisible(patience)
 }
 
-const toWaiting = async (page: Page, say: Say, faults: Faults) => {
-  await leaveWaiting(page, say, faults)
+const toWaiting = async (page: Page, say: Say) => {
   await page.getByRole('button', { name: say('Back'), exact: true }).click()
   await page.getByRole('link', { name: say('Waiting to be sent') }).click()
   await expect(page.getByRole('button', { name: say('Remove') }).first()).toBeVisible()
 }
 
-/** The profile's hub, on a phone on which something waits. */
-const toHubWaiting = async (page: Page, say: Say, faults: Faults) => {
-  await leaveWaiting(page, say, faults)
+const toLogOutQuestion = async (page: Page, say: Say) => {
   for (const title of ['My profile', 'Profile']) {
     await page.getByRole('button', { name: say('Back'), exact: true }).click()
     // The screen before stands, with its own Back, until this one is there.
     await expect(page.getByRole('heading', { level: 1, name: say(title), exact: true })).toBeVisible(patience)
     await settled(page)
   }
-}
-
-const toLogOutQuestion = async (page: Page, say: Say, faults: Faults) => {
-  await toHubWaiting(page, say, faults)
   await openDialog('Log out', 'Log out')(page, say)
 }
 
-const toDeleteQuestion = async (page: Page, say: Say, faults: Faults) => {
-  await toHubWaiting(page, say, faults)
+const toDeleteQuestion = async (page: Page, say: Say) => {
+  await leaveDialog(page)
   await page.getByRole('link', { name: say('What is on this phone') }).click()
   await press('Delete')(page, say)
   await expect(page.getByRole('dialog').getByRole('button', { name: say('Keep it') })).toBeVisible(patience)
@@ -159,7 +160,6 @@ const toDeleteQuestion = async (page: Page, say: Say, faults: Faults) => {
 /** A withdrawal whose answer is lost, and of which nobody can see whether it arrived. */
 const loseWithdrawal = async (page: Page, say: Say, faults: Faults) => {
   await page.clock.install()
-  await openDialog('Withdraw', 'Withdraw')(page, say)
   await faults.fault('withdraw', '502')
   await page.getByLabel(say('Amount'), { exact: true }).fill('100')
   await page.getByLabel(say('Withdrawal code'), { exact: true }).fill('246810')
@@ -190,6 +190,7 @@ const withLoan =
   (status: number, remark = '') =>
   async (page: Page, say: Say, faults: Faults) => {
     const data = [{ id: 1, ordernum: 'E1', money: 120_000, months: 12, status, remark }]
+    await faults.act('faults/clear')
     await faults.fault('loans', 'data', { data, times: 0 })
     const home = page.url()
     // So that no answer of the page before is taken for one of this.
@@ -202,6 +203,16 @@ const withLoan =
     // What the next read is compared with.
     await expect.poll(() => openedEntry(page, 'news'), patience).toContain(`"loans":{"1":{"code":"${status}"`)
   }
+
+/** What the card was about, and is about now, as a list. */
+const toNews = async (page: Page, say: Say, faults: Faults) => {
+  await withLoan(1)(page, say, faults)
+  const title = say('What changed')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  // Home, which stands until then, has list items, too.
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+}
 
 /** Home's card about an installment that is due in five days, on a phone that has read nothing else of it. */
 const withDueSoon = async (page: Page, say: Say, faults: Faults) => {
@@ -225,27 +236,26 @@ const withInterruptedWork = async (page: Page, say: Say, faults: Faults) => {
   await expect(page.getByRole('link', { name: say('Continue where you left off') })).toBeVisible(patience)
 }
 
-/** The same, once the dialog is left. */
-const toDoubtNotice = async (page: Page, say: Say, faults: Faults) => {
-  await loseWithdrawal(page, say, faults)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-}
-
 const typeNoAmount = async (page: Page) => {
   await page.getByRole('textbox').fill('1,5')
   await page.keyboard.press('Enter')
 }
 
 /** Screens and dialogs in the states that a person meets. A screen that is just opened needs no entry. */
-const states: Screen[] = [
+const visited: Visited[] = [
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
-  { name: 'home', role: 'visitor', path: '/' },
-  { name: 'home-consent-missing', role: 'visitor', path: '/', act: press('Apply Now') },
-  { name: 'home-terms', role: 'visitor', path: '/', act: press('Compare terms') },
-  { name: 'home-no-amount', role: 'visitor', path: '/', act: typeNoAmount },
   { name: 'home-no-fee', role: 'visitor', path: '/', failing: 'fee' },
+  {
+    name: 'home',
+    role: 'visitor',
+    path: '/',
+    next: [
+      { name: 'home-terms', act: press('Compare terms') },
+      { name: 'home-consent-missing', act: press('Apply Now') },
+      { name: 'home-no-amount', act: typeNoAmount },
+    ],
+  },
   { name: 'agreement-service', role: 'visitor', path: '/?agreement=user-service', act: untilAgreement },
   { name: 'agreement-loan', role: 'visitor', path: '/?agreement=loan', act: untilAgreement },
   { name: 'key-facts', role: 'visitor', path: '/loan/key-facts?amount=100000&months=12' },
@@ -259,63 +269,76 @@ const states: Screen[] = [
       await expect(page.locator('[aria-invalid=true]')).toBeVisible()
     },
   },
-  { name: 'sign-in', role: 'visitor', path: '/auth/signin' },
   {
-    name: 'sign-in-not-my-phone',
+    name: 'sign-in',
     role: 'visitor',
     path: '/auth/signin',
-    act: (page, say) => page.getByLabel(say('This is not my phone'), { exact: true }).check(),
+    next: [
+      {
+        name: 'sign-in-not-my-phone',
+        act: (page, say) => page.getByLabel(say('This is not my phone'), { exact: true }).check(),
+      },
+      { name: 'sign-in-errors', act: leaveEmpty('Sign in') },
+    ],
   },
   { name: 'sign-in-login', role: 'visitor', path: '/auth/login' },
-  { name: 'sign-in-errors', role: 'visitor', path: '/auth/signin', act: leaveEmpty('Sign in') },
-  { name: 'register', role: 'visitor', path: '/auth/register' },
-  { name: 'register-errors', role: 'visitor', path: '/auth/register', act: leaveEmpty('Register') },
-  { name: 'reset-password', role: 'visitor', path: '/auth/forgot-password' },
   {
-    name: 'reset-password-errors',
+    name: 'register',
+    role: 'visitor',
+    path: '/auth/register',
+    next: [{ name: 'register-errors', act: leaveEmpty('Register') }],
+  },
+  {
+    name: 'reset-password',
     role: 'visitor',
     path: '/auth/forgot-password',
-    act: leaveEmpty('Reset password'),
+    next: [{ name: 'reset-password-errors', act: leaveEmpty('Reset password') }],
   },
-  { name: 'profile-visitor', role: 'visitor', path: '/profile' },
-  // The last that a visitor does: the page stays an iPhone's.
-  { name: 'install-steps', role: 'visitor', path: '/profile', act: toInstallSteps },
   { name: 'service', role: 'visitor', path: '/service' },
   { name: 'on-this-phone-visitor', role: 'visitor', path: '/profile/phone' },
-  ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Screen => ({
+  ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Visited => ({
     name: `help-${page}`,
     role: 'visitor',
     path: `/help?page=${page}`,
   })),
+  {
+    name: 'profile-visitor',
+    role: 'visitor',
+    path: '/profile',
+    // The last that a visitor does: the page stays an iPhone's.
+    next: [{ name: 'install-steps', act: toInstallSteps }],
+  },
 
   { name: 'home-profile', role: 'newcomer', path: '/', act: withCard },
-  { name: 'completeness-empty', role: 'newcomer', path: '/profile/personal' },
   {
-    name: 'completeness-incomplete',
+    name: 'identity-empty',
     role: 'newcomer',
-    path: '/profile/personal',
-    act: press('Apply Loan Now'),
+    path: '/profile/identity',
+    next: [
+      { name: 'identity-errors', act: leaveEmpty('Submit') },
+      { name: 'camera-missing', act: toNoCamera },
+    ],
   },
-  { name: 'identity-empty', role: 'newcomer', path: '/profile/identity' },
-  { name: 'identity-errors', role: 'newcomer', path: '/profile/identity', act: leaveEmpty('Submit') },
-  { name: 'personal-info-empty', role: 'newcomer', path: '/profile/personal-info' },
   {
-    name: 'personal-info-errors',
+    name: 'personal-info-empty',
     role: 'newcomer',
     path: '/profile/personal-info',
-    act: leaveEmpty('Submit'),
+    next: [{ name: 'personal-info-errors', act: leaveEmpty('Submit') }],
   },
-  { name: 'bank-info-empty', role: 'newcomer', path: '/profile/bank-info' },
-  { name: 'bank-info-errors', role: 'newcomer', path: '/profile/bank-info', act: leaveEmpty('Submit') },
-  { name: 'bank-info-check', role: 'newcomer', path: '/profile/bank-info', act: toLastLook },
-  { name: 'documents-empty', role: 'newcomer', path: '/profile/documents' },
-  { name: 'signature-empty', role: 'newcomer', path: '/profile/signature' },
-  { name: 'signature-errors', role: 'newcomer', path: '/profile/signature', act: press('Save') },
   {
-    name: 'change-password-errors',
+    name: 'bank-info-empty',
     role: 'newcomer',
-    path: '/profile/change-password',
-    act: leaveEmpty('Change password'),
+    path: '/profile/bank-info',
+    next: [
+      { name: 'bank-info-errors', act: leaveEmpty('Submit') },
+      { name: 'bank-info-check', act: toLastLook },
+    ],
+  },
+  {
+    name: 'signature-empty',
+    role: 'newcomer',
+    path: '/profile/signature',
+    next: [{ name: 'signature-errors', act: press('Save') }],
   },
   { name: 'apply-incomplete', role: 'newcomer', path: '/loan/apply' },
   { name: 'my-loans-failed', role: 'newcomer', path: '/loan/my-loans', failing: 'loans' },
@@ -330,47 +353,52 @@ const states: Screen[] = [
   { name: 'wallet-empty', role: 'newcomer', path: '/wallet' },
   { name: 'withdraw-list-empty', role: 'newcomer', path: '/wallet/withdraw-list' },
   { name: 'news-empty', role: 'newcomer', path: '/news' },
+  // The next one loads the page anew: without the message of this one, which would lie over dialogs.
   {
-    name: 'news',
+    name: 'completeness-empty',
     role: 'newcomer',
-    path: '/',
-    act: async (page, say, faults) => {
-      await withLoan(9)(page, say, faults)
-      await faults.act('faults/clear')
-      await withLoan(1)(page, say, faults)
-      const title = say('What changed')
-      await page.getByRole('link', { name: title, exact: true }).click()
-      // Home, which stands until then, has list items, too.
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible(patience)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    },
+    path: '/profile/personal',
+    next: [{ name: 'completeness-incomplete', act: press('Apply Loan Now') }],
   },
-  { name: 'home-under-review', role: 'newcomer', path: '/', act: withLoan(9) },
   {
-    name: 'home-rejected',
+    name: 'home-under-review',
     role: 'newcomer',
     path: '/',
-    act: withLoan(-1, 'Your monthly income does not cover this amount.'),
+    act: withLoan(9),
+    next: [
+      { name: 'home-rejected', act: withLoan(-1, 'Your monthly income does not cover this amount.') },
+      { name: 'news', act: toNews },
+    ],
   },
   { name: 'home-draft', role: 'newcomer', path: '/profile/personal-info', act: withInterruptedWork },
   // Last of the newcomer's: what waits stays on the phone.
-  { name: 'file-waiting', role: 'newcomer', path: '/profile/documents', act: leaveWaiting },
-  { name: 'camera-missing', role: 'newcomer', path: '/profile/identity', act: toNoCamera },
-  { name: 'waiting', role: 'newcomer', path: '/profile/identity', act: toWaiting },
-  { name: 'log-out-question', role: 'newcomer', path: '/profile/identity', act: toLogOutQuestion },
-  { name: 'on-this-phone-question', role: 'newcomer', path: '/profile/identity', act: toDeleteQuestion },
+  {
+    name: 'documents-empty',
+    role: 'newcomer',
+    path: '/profile/documents',
+    next: [
+      { name: 'file-waiting', act: leaveWaiting },
+      { name: 'waiting', act: toWaiting },
+      { name: 'log-out-question', act: toLogOutQuestion },
+      { name: 'on-this-phone-question', act: toDeleteQuestion },
+    ],
+  },
 
   { name: 'home-borrower', role: 'borrower', path: '/', act: withCard },
   { name: 'profile', role: 'borrower', path: '/profile' },
-  { name: 'on-this-phone', role: 'borrower', path: '/profile/phone' },
   {
-    name: 'my-data',
+    name: 'on-this-phone',
     role: 'borrower',
     path: '/profile/phone',
-    act: async (page, say) => {
-      await openDialog('My data as a file', 'My data as a file')(page, say)
-      await expect(page.getByRole('button', { name: say('To read (.html)') })).toBeVisible()
-    },
+    next: [
+      {
+        name: 'my-data',
+        act: async (page, say) => {
+          await openDialog('My data as a file', 'My data as a file')(page, say)
+          await expect(page.getByRole('button', { name: say('To read (.html)') })).toBeVisible()
+        },
+      },
+    ],
   },
   { name: 'completeness', role: 'borrower', path: '/profile/personal' },
   { name: 'identity', role: 'borrower', path: '/profile/identity' },
@@ -392,17 +420,26 @@ const states: Screen[] = [
     },
   },
   { name: 'signature-view', role: 'borrower', path: '/profile/signature?mode=view' },
-  { name: 'change-password', role: 'borrower', path: '/profile/change-password' },
-  { name: 'apply', role: 'borrower', path: '/loan/apply' },
   {
-    name: 'apply-key-facts',
+    name: 'change-password',
+    role: 'borrower',
+    path: '/profile/change-password',
+    next: [{ name: 'change-password-errors', act: leaveEmpty('Change password') }],
+  },
+  {
+    name: 'apply',
     role: 'borrower',
     path: '/loan/apply',
-    act: async (page, say) => {
-      for (const part of ['All payments', 'Where these numbers come from', 'The contract in plain words'])
-        await page.getByText(say(part), { exact: true }).click()
-      await expect(page.getByRole('table')).toBeVisible()
-    },
+    next: [
+      {
+        name: 'apply-key-facts',
+        act: async (page, say) => {
+          for (const part of ['All payments', 'Where these numbers come from', 'The contract in plain words'])
+            await page.getByText(say(part), { exact: true }).click()
+          await expect(page.getByRole('table')).toBeVisible()
+        },
+      },
+    ],
   },
   { name: 'key-facts-loan', role: 'borrower', path: (loan) => `/loan/key-facts?order=${loan(completed)}` },
   { name: 'results', role: 'borrower', path: (loan) => `/loan/results/${loan(approved)}` },
@@ -412,99 +449,105 @@ const states: Screen[] = [
     path: (loan) => `/loan/results?oid=${loan(underReview)}`,
   },
   { name: 'my-loans', role: 'borrower', path: '/loan/my-loans' },
-  { name: 'records', role: 'borrower', path: '/loan/records' },
-  { name: 'records-filter', role: 'borrower', path: '/loan/records', act: press('Filter') },
-  { name: 'details', role: 'borrower', path: (loan) => `/loan/details?id=${loan(completed)}` },
+  {
+    name: 'records',
+    role: 'borrower',
+    path: '/loan/records',
+    next: [{ name: 'records-filter', act: press('Filter') }],
+  },
+  {
+    name: 'details',
+    role: 'borrower',
+    path: (loan) => `/loan/details?id=${loan(completed)}`,
+    next: [{ name: 'contract-dialog', act: openDialog('View contract', 'Loan contract') }],
+  },
   { name: 'details-rejected', role: 'borrower', path: (loan) => `/loan/details?id=${loan(rejected)}` },
   { name: 'contract', role: 'borrower', path: (loan) => `/loan/contract?id=${loan(completed)}` },
   { name: 'copy', role: 'borrower', path: (loan) => `/loan/copy?order=${loan(completed)}` },
-  {
-    name: 'contract-dialog',
-    role: 'borrower',
-    path: (loan) => `/loan/details?id=${loan(completed)}`,
-    act: openDialog('View contract', 'Loan contract'),
-  },
 
   { name: 'home-overdue', role: 'payer', path: '/', act: withCard },
   { name: 'home-due-soon', role: 'payer', path: '/profile', act: withDueSoon },
-  { name: 'repayments', role: 'payer', path: '/repayment/list' },
-  { name: 'repayment', role: 'payer', path: '/repayment/list', act: toInstallments },
   {
-    name: 'own-payment-errors',
+    name: 'repayments',
     role: 'payer',
     path: '/repayment/list',
-    act: async (page, say) => {
-      await toInstallments(page, say)
-      await openDialog('I paid this', 'I paid this')(page, say)
-      await leaveEmpty('Save')(page, say)
-    },
-  },
-  { name: 'payment-dialog', role: 'payer', path: '/repayment/list', act: toPayment },
-  {
-    name: 'payment-maintenance',
-    role: 'payer',
-    path: '/repayment/list',
-    act: async (page, say) => {
-      await toPayment(page, say)
-      await openDialog('Confirm', 'Online repayment')(page, say)
-    },
-  },
-  { name: 'wallet', role: 'payer', path: '/wallet' },
-  { name: 'withdraw-dialog', role: 'payer', path: '/wallet', act: openDialog('Withdraw', 'Withdraw') },
-  {
-    name: 'withdraw-dialog-errors',
-    role: 'payer',
-    path: '/wallet',
-    act: async (page, say) => {
-      await openDialog('Withdraw', 'Withdraw')(page, say)
-      await leaveEmpty('Confirm withdrawal')(page, say)
-    },
+    next: [
+      { name: 'repayment', act: toInstallments },
+      {
+        name: 'own-payment-errors',
+        act: async (page, say) => {
+          await openDialog('I paid this', 'I paid this')(page, say)
+          await leaveEmpty('Save')(page, say)
+        },
+      },
+      {
+        name: 'payment-dialog',
+        act: async (page, say) => {
+          await leaveDialog(page)
+          await openDialog('Pay now', 'Confirm payment')(page, say)
+        },
+      },
+      { name: 'payment-maintenance', act: openDialog('Confirm', 'Online repayment') },
+    ],
   },
   { name: 'withdraw-list', role: 'payer', path: '/wallet/withdraw-list' },
-  { name: 'withdraw-in-doubt', role: 'payer', path: '/wallet', act: loseWithdrawal },
-  { name: 'money-in-doubt', role: 'payer', path: '/wallet', act: toDoubtNotice },
   {
-    name: 'home-in-doubt',
+    name: 'wallet',
     role: 'payer',
     path: '/wallet',
-    act: async (page, say, faults) => {
-      await toDoubtNotice(page, say, faults)
-      await page.getByRole('link', { name: say('Home'), exact: true }).click()
-      await expect(page.getByRole('slider')).toBeVisible(patience)
-    },
-  },
-  {
-    name: 'money-missing',
-    role: 'payer',
-    path: '/wallet',
-    act: async (page, say, faults) => {
-      await toDoubtNotice(page, say, faults)
-      await faults.act('faults/clear')
-      await press('Check again')(page, say)
-      const words = say('It does not seem to have arrived. You may try again.')
-      await expect(page.getByText(words)).toBeVisible(patience)
-    },
+    next: [
+      { name: 'withdraw-dialog', act: openDialog('Withdraw', 'Withdraw') },
+      { name: 'withdraw-dialog-errors', act: leaveEmpty('Confirm withdrawal') },
+      { name: 'withdraw-in-doubt', act: loseWithdrawal },
+      { name: 'money-in-doubt', act: leaveDialog },
+      {
+        name: 'home-in-doubt',
+        act: async (page, say) => {
+          await page.getByRole('link', { name: say('Home'), exact: true }).click()
+          await expect(page.getByRole('slider')).toBeVisible(patience)
+        },
+      },
+      {
+        name: 'money-missing',
+        act: async (page, say, faults) => {
+          await page.getByRole('link', { name: say('Wallet'), exact: true }).click()
+          await faults.act('faults/clear')
+          await press('Check again')(page, say)
+          const words = say('It does not seem to have arrived. You may try again.')
+          await expect(page.getByText(words)).toBeVisible(patience)
+        },
+      },
+    ],
   },
 ]
 
-const addressOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(() => 0))
+const addressOf = ({ path }: Visited) => (typeof path === 'string' ? path : path(() => 0))
 
 /** The states above, and every other route as it opens by itself. */
-const all: readonly Screen[] = [
-  ...states,
+const all: readonly Visited[] = [
+  ...visited,
   ...routes
-    .filter((route) => !states.some((state) => isOf(route, addressOf(state))))
-    .map(({ path, isForBorrowers }): Screen => {
+    .filter((route) => !visited.some((screen) => isOf(route, addressOf(screen))))
+    .map(({ path, isForBorrowers }): Visited => {
       if (path.includes('$')) throw new Error(`${path} needs an entry in tests/screens.ts: whose, and which`)
       return { name: path.slice(1).replaceAll('/', '-'), role: isForBorrowers ? 'borrower' : 'visitor', path }
     }),
 ]
 
 /** First what failed, before it is kept on the phone; last what is done to a screen, which leaves something there. */
-const placeOf = ({ failing, act }: Screen) => (failing ? 0 : act ? 2 : 1)
+const placeOf = ({ failing, act, next }: Visited) => (failing ? 0 : act || next ? 2 : 1)
+
+/** A screen, and each that is looked at next in it. */
+function lineOf({ next = [], ...first }: Visited): Screen[] {
+  const line: Screen[] = [first]
+  for (const step of next) line.push({ ...first, ...step, after: line.at(-1) })
+  return line
+}
 
 /** Every screen and dialog of the app, in the order in which one walk sees them all. */
-export const screens: readonly Screen[] = all.toSorted((one, other) => placeOf(one) - placeOf(other))
+export const screens: readonly Screen[] = all
+  .toSorted((one, other) => placeOf(one) - placeOf(other))
+  .flatMap(lineOf)
 
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
@@ -551,8 +594,6 @@ interface Visit {
   language: Language
   people: People
   faults: Faults
-  /** Whether screen after screen is opened: one that needs no page of its own is then led to within the app. */
-  isWalk?: boolean
   /** Of a build with other words. */
   say?: Say
 }
@@ -601,39 +642,46 @@ export async function arriveWithin(page: Page, path: string) {
     .toBe(path)
 }
 
-/** What a page was opened with for a walk, and where nothing fails in it. */
-const walks = new WeakMap<Page, { language: Language; session: Somebody['session'] }>()
-
-/**
- * Whether the next screen can be led to within the app: a page in which nothing failed is as good as a new one, and what was
- * done to a screen goes with it.
- */
-function isLedTo(page: Page, { role, failing }: Screen, path: string, { language, people }: Visit): boolean {
-  const walk = walks.get(page)
-  if (walk?.language !== language || walk.session !== people[role].session || failing) return false
-  return new URL(page.url()).pathname !== new URL(path, page.url()).pathname
-}
+/** What a page shows, for whom and in which language, and whether anything has failed in it. */
+const shown = new WeakMap<
+  Page,
+  { screen: Screen; language: Language; session: Somebody['session']; hasFailed: boolean }
+>()
 
 /** Opens a screen as the one it is for, in a language, and brings it into its state. */
-export async function openScreen(page: Page, screen: Screen, visit: Visit) {
+export async function openScreen(page: Page, screen: Screen, visit: Visit): Promise<void> {
+  const { after, failing, act } = screen
   const { language, people, faults, say = wordsOf(language) } = visit
   const { session, loans } = people[screen.role]
   const path =
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
-  if (visit.isWalk && isLedTo(page, screen, path, visit)) {
-    // As a walk may leave it.
-    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  const before = shown.get(page)
+  const isTheirs = before?.language === language && before.session === session
+  // As a walk may leave it.
+  const inUsualSize = () => page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  let hasFailed = failing !== undefined
+  if (after) {
+    if (!isTheirs || before.screen !== after) await openScreen(page, after, visit)
+    hasFailed = shown.get(page)?.hasFailed ?? hasFailed
+    await inUsualSize()
+  } else if (isTheirs && !before.hasFailed && !failing && isElsewhere(page, path)) {
+    await inUsualSize()
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
   await settled(page)
-  let hasFailed = screen.failing !== undefined
-  if (hasFailed) await faults.act('faults/clear')
+  if (failing) await faults.act('faults/clear')
   const fault: Faults['fault'] = (...asked) => {
     hasFailed = true
     return faults.fault(...asked)
   }
-  await screen.act?.(page, say, { ...faults, fault })
+  await act?.(page, say, { ...faults, fault })
   await settled(page)
-  if (hasFailed) walks.delete(page)
-  else walks.set(page, { language, session })
+  shown.set(page, { screen, language, session, hasFailed })
 }
+
+/**
+ * Whether a screen can be led to within the app: a page in which nothing failed is as good as a new one, and what was done to
+ * a screen goes with it.
+ */
+const isElsewhere = (page: Page, path: string) =>
+  new URL(page.url()).pathname !== new URL(path, page.url()).pathname

@@ -41,13 +41,7 @@ for (const language of ['en', 'fil'] satisfies Language[]) {
             found.push(...problems.map((problem) => `${screen.name}: ${problem}`))
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           await page.setViewportSize({ width: 360, height: 740 })
-          await openScreen(page, screen, {
-            provider: provider.url,
-            language,
-            people,
-            faults: control,
-            isWalk: true,
-          })
+          await openScreen(page, screen, { provider: provider.url, language, people, faults: control })
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           // Before axe, which does what a policy may refuse.
           tell(refused.splice(0).map((line) => `the policy refuses ${line}`))

@@ -54,7 +54,7 @@ test.describe('with words 40 % longer', () => {
       const found: string[] = []
       const answers = heard(page)
       for (const screen of screens.filter((each) => each.role === role)) {
-        const visit = { provider: provider.url, people, faults: control, say: pseudoText, isWalk: true }
+        const visit = { provider: provider.url, people, faults: control, say: pseudoText }
         await openScreen(page, screen, { ...visit, language: 'fil' })
         const texts = await textsOf(page)
         // After what is drawn: an answer may come in between.
