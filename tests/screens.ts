@@ -664,7 +664,7 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit): Prom
     if (!isTheirs || before.screen !== after) await openScreen(page, after, visit)
     hasFailed = shown.get(page)?.hasFailed ?? hasFailed
     await inUsualSize()
-  } else if (isTheirs && !before.hasFailed && !failing && isElsewhere(page, path)) {
+  } else if (isTheirs && !before.hasFailed && !failing && isElsewhere(page, before.screen, path)) {
     await inUsualSize()
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
@@ -680,8 +680,11 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit): Prom
 }
 
 /**
- * Whether a screen can be led to within the app: a page in which nothing failed is as good as a new one, and what was done to
- * a screen goes with it.
+ * Whether an address can be led to within the app: a page in which nothing failed is as good as a new one, and what was done
+ * to a screen goes with it.
  */
-const isElsewhere = (page: Page, path: string) =>
-  new URL(page.url()).pathname !== new URL(path, page.url()).pathname
+function isElsewhere(page: Page, { act }: Screen, path: string): boolean {
+  const now = new URL(page.url())
+  const then = new URL(path, now)
+  return act ? now.pathname !== then.pathname : now.href !== then.href
+}
