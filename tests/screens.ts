@@ -353,7 +353,6 @@ const visited: Visited[] = [
   { name: 'wallet-empty', role: 'newcomer', path: '/wallet' },
   { name: 'withdraw-list-empty', role: 'newcomer', path: '/wallet/withdraw-list' },
   { name: 'news-empty', role: 'newcomer', path: '/news' },
-  // The next one loads the page anew: without the message of this one, which would lie over dialogs.
   {
     name: 'completeness-empty',
     role: 'newcomer',
@@ -648,6 +647,13 @@ const shown = new WeakMap<
   { screen: Screen; language: Language; session: Somebody['session']; hasFailed: boolean }
 >()
 
+/** Takes away what a walk and the screens before it left: the size of the words, and messages that would go by themselves. */
+const tidy = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+    for (const dismiss of document.querySelectorAll<HTMLElement>('[class*=toast] button')) dismiss.click()
+  })
+
 /** Opens a screen as the one it is for, in a language, and brings it into its state. */
 export async function openScreen(page: Page, screen: Screen, visit: Visit): Promise<void> {
   const { after, failing, act } = screen
@@ -657,15 +663,13 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit): Prom
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
   const before = shown.get(page)
   const isTheirs = before?.language === language && before.session === session
-  // As a walk may leave it.
-  const inUsualSize = () => page.evaluate(() => void (document.documentElement.style.fontSize = ''))
   let hasFailed = failing !== undefined
   if (after) {
     if (!isTheirs || before.screen !== after) await openScreen(page, after, visit)
     hasFailed = shown.get(page)?.hasFailed ?? hasFailed
-    await inUsualSize()
+    await tidy(page)
   } else if (isTheirs && !before.hasFailed && !failing && isElsewhere(page, before.screen, path)) {
-    await inUsualSize()
+    await tidy(page)
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
   await settled(page)
