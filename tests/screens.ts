@@ -35,12 +35,13 @@ interface Screen {
   path: string | ((loan: (index: number) => number) => string)
   /** A call of the provider that fails while the screen opens. */
   failing?: string
-  /** What the person does once it is loaded, or on what was looked at before. */
+  /** What the person does once it is loaded, or where the one before stands. */
   act?: Act
+  /** The one before, in the same page. */
   after?: Screen | undefined
 }
 
-/** A screen as it opens, and what is looked at next in it, each where the one before has led. */
+/** A screen as it opens, and what is looked at next in the same page, each where the one before stands. */
 interface Visited extends Omit<Screen, 'after'> {
   next?: { name: string; act: Act }[]
 }
@@ -122,7 +123,7 @@ const toInstallSteps = async (page: Page, say: Say) => {
 
 /** A photo whose upload the provider drops, so that it waits on the phone. */
 const leaveWaiting = async (page: Page, say: Say, faults: Faults) => {
-  // Until the next screen is opened, or it would be sent by itself meanwhile.
+  // Until another page is opened, or it would be sent by itself meanwhile.
   await faults.fault('upload', 'reset', { times: 0 })
   await page.locator('input[type=file]').first().setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: say('Send now') })).toBeVisible()
