@@ -42,7 +42,7 @@ interface Screen {
 }
 
 /** A screen as it opens, and what is looked at next in the same page, each where the one before stands. */
-interface Visited extends Omit<Screen, 'after'> {
+interface Series extends Omit<Screen, 'after'> {
   next?: { name: string; act: Act }[]
 }
 
@@ -243,7 +243,7 @@ const typeNoAmount = async (page: Page) => {
 }
 
 /** Screens and dialogs in the states that a person meets. A screen that is just opened needs no entry. */
-const visited: Visited[] = [
+const series: Series[] = [
   { name: 'home-failed', role: 'visitor', path: '/', failing: 'homeConfig' },
   { name: 'key-facts-failed', role: 'visitor', path: '/loan/key-facts', failing: 'homeConfig' },
   { name: 'home-no-fee', role: 'visitor', path: '/', failing: 'fee' },
@@ -297,7 +297,7 @@ const visited: Visited[] = [
   },
   { name: 'service', role: 'visitor', path: '/service' },
   { name: 'on-this-phone-visitor', role: 'visitor', path: '/profile/phone' },
-  ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Visited => ({
+  ...(['cannot-pay', 'how-to-pay', 'is-this-real', 'words', 'complaints'] as const).map((page): Series => ({
     name: `help-${page}`,
     role: 'visitor',
     path: `/help?page=${page}`,
@@ -521,24 +521,23 @@ const visited: Visited[] = [
   },
 ]
 
-const addressOf = ({ path }: Visited) => (typeof path === 'string' ? path : path(() => 0))
+const addressOf = ({ path }: Series) => (typeof path === 'string' ? path : path(() => 0))
 
 /** The states above, and every other route as it opens by itself. */
-const all: readonly Visited[] = [
-  ...visited,
+const all: readonly Series[] = [
+  ...series,
   ...routes
-    .filter((route) => !visited.some((screen) => isOf(route, addressOf(screen))))
-    .map(({ path, isForBorrowers }): Visited => {
+    .filter((route) => !series.some((each) => isOf(route, addressOf(each))))
+    .map(({ path, isForBorrowers }): Series => {
       if (path.includes('$')) throw new Error(`${path} needs an entry in tests/screens.ts: whose, and which`)
       return { name: path.slice(1).replaceAll('/', '-'), role: isForBorrowers ? 'borrower' : 'visitor', path }
     }),
 ]
 
 /** First what failed, before it is kept on the phone; last what is done to a screen, which leaves something there. */
-const placeOf = ({ failing, act, next }: Visited) => (failing ? 0 : act || next ? 2 : 1)
+const placeOf = ({ failing, act, next }: Series) => (failing ? 0 : act || next ? 2 : 1)
 
-/** A screen, and each that is looked at next in it. */
-function lineOf({ next = [], ...first }: Visited): Screen[] {
+function screensOf({ next = [], ...first }: Series): Screen[] {
   const line: Screen[] = [first]
   for (const step of next) line.push({ ...first, ...step, after: line.at(-1) })
   return line
@@ -547,7 +546,7 @@ function lineOf({ next = [], ...first }: Visited): Screen[] {
 /** Every screen and dialog of the app, in the order in which one walk sees them all. */
 export const screens: readonly Screen[] = all
   .toSorted((one, other) => placeOf(one) - placeOf(other))
-  .flatMap(lineOf)
+  .flatMap(screensOf)
 
 /** Waits until nothing on the page is still loading. */
 async function settled(page: Page) {
@@ -664,15 +663,14 @@ export async function openScreen(page: Page, screen: Screen, visit: Visit): Prom
     typeof screen.path === 'string' ? screen.path : screen.path((index) => loans[index]?.id ?? Number.NaN)
   const before = shown.get(page)
   const isTheirs = before?.language === language && before.session === session
-  let hasFailed = failing !== undefined
   if (after) {
     if (!isTheirs || before.screen !== after) await openScreen(page, after, visit)
-    hasFailed = shown.get(page)?.hasFailed ?? hasFailed
     await tidy(page)
   } else if (isTheirs && !before.hasFailed && !failing && isElsewhere(page, before.screen, path)) {
     await tidy(page)
     await arriveWithin(page, path)
   } else await load(page, screen, path, visit)
+  let hasFailed = after ? shown.get(page)?.hasFailed === true : failing !== undefined
   await settled(page)
   if (failing) await faults.act('faults/clear')
   const fault: Faults['fault'] = (...asked) => {
