@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { violationsOn } from '../axe.ts'
-import { expect, goOnIn, inEachLanguage, look, overflows, stopClock, test as base } from '../fixtures.ts'
+import {
+  expect,
+  goOnIn,
+  inEachLanguage,
+  look,
+  overflows,
+  runUntil,
+  stopClock,
+  test as base,
+} from '../fixtures.ts'
 import { englishOn, wordsOf } from '../words.ts'
 
 // The camera in the page: Chromium's own false device shows a video that is written here.
@@ -318,5 +327,19 @@ test('nothing of the camera is cut off at 320 pixels, hidden from anyone, or in 
       await button(page, words('Close')).click()
       await expect(dialog(page)).toHaveCount(0)
     }
+  })
+  await test.step('nor behind what was said just before', async () => {
+    const words = wordsOf('fil')
+    await page.goto('/profile/personal')
+    const apply = page.getByRole('button', { name: words('Apply Loan Now') })
+    await expect(apply).toBeVisible()
+    // What is said stays.
+    await stopClock(page)
+    await apply.click()
+    await page.getByRole('link', { name: words('Identity') }).click()
+    await runUntil(page, () => offered(page, words(front), words('Take photo')).count())
+    await openCamera(page, words(front), words('Take photo'))
+    await expect(dialog(page).getByText(words('Please complete required info'))).toBeVisible()
+    await button(page, words('Close')).click({ trial: true })
   })
 })
