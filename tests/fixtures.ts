@@ -216,6 +216,16 @@ export const forgetReads = (pages: Pick<Page, 'addInitScript'>) =>
     for (const key of Object.keys(localStorage)) if (!own.includes(key)) localStorage.removeItem(key)
   })
 
+/** From now on no load finds what was read before, also where another tab stores what it has read at that very moment. */
+export const hideReads = (page: Page) =>
+  page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below on the store that it is asked of
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key) {
+      return key === 'easy-loan/reads' ? null : getItem.call(this, key)
+    }
+  })
+
 /**
  * From now on the installed clock of the page stands still. It jumps a minute ahead for that, which would end a call that
  * is on its way: so first everything that the page asked for is answered, and what it asks for then.

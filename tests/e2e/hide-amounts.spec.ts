@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { wholeAnswer } from '../answers.ts'
-import { expect, hold, test } from '../fixtures.ts'
+import { expect, hideReads, hold, test } from '../fixtures.ts'
 
 // Amounts that are hidden from who looks over a shoulder.
 
@@ -44,15 +44,8 @@ test('a visitor hides the amounts of Home, in every tab of a phone that remember
   // One chooses with what one sees, and who borrowed lately is public.
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /₹/)
   await expect(page.getByRole('region', { name: 'Recent loans' })).toContainText('₹')
-  // With nothing kept of what was read, the page asks before there is any code (build/start.ts). Not removed: the other tab
-  // may store what it has read at that very moment.
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called below on the store that it is asked of
-    const { getItem } = Storage.prototype
-    Storage.prototype.getItem = function (key) {
-      return key === 'easy-loan/reads' ? null : getItem.call(this, key)
-    }
-  })
+  // With nothing kept of what was read, the page asks before there is any code (build/start.ts).
+  await hideReads(page)
   const letCode = await hold(page, /\/assets\/.*\.js$/)
   const answered = wholeAnswer(page, /IndexNew\/index/)
   await page.reload({ waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { atRest, expect, forgetReads, test } from '../fixtures.ts'
+import { atRest, expect, forgetReads, hideReads, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { ownerOf } from '../sealing.ts'
 
@@ -32,6 +32,7 @@ const watchShifts = () => {
 /** Opens each of these in turn, waits until all of it is there, and gives those where something jumped. */
 async function jumpsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   await forgetReads(page)
+  await hideReads(page)
   await page.addInitScript(watchShifts)
   const jumps: string[] = []
   for (const path of paths) {

@@ -1,5 +1,5 @@
 import { wholeAnswer } from '../answers.ts'
-import { atRest, controlled, expect, test } from '../fixtures.ts'
+import { atRest, controlled, expect, hideReads, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { arriveWithin } from '../screens.ts'
 import { keptReads } from '../sealing.ts'
@@ -50,7 +50,7 @@ test('every screen a borrower read opens offline with its data and their time, a
   }
   await context.setOffline(true)
   // The persisted query cache is the first answer; where that was lost, the worker's copies are.
-  await page.evaluate(() => localStorage.removeItem('easy-loan/reads'))
+  await hideReads(page)
   for (const [path, shown] of screens) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
