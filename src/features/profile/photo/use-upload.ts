@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { hasNoNetwork } from '#src/device/connectivity.ts'
 import type { Message } from '#src/i18n/message.ts'
@@ -79,12 +79,11 @@ export function useUpload(
   const current = addressOf(value)
   if (!preparing && current !== '' && current !== before) setBefore(current)
 
-  const follow = useEffectEvent((...reached: [Stage, string]) => {
-    const next = valueAt(...reached)
+  // At every drawing: the form's value may have been given for a stage that is over by now.
+  useEffect(() => {
+    const next = valueNow()
     if (next && !isSameFile(next, value)) onChange(next)
   })
-  // At every drawing: the form's value may have been given for a stage that is over by now.
-  useEffect(() => follow(stage, address))
 
   const wasUnsent = useRef(false)
   const isUnsent = item !== undefined && address === ''
@@ -127,15 +126,15 @@ export function useUpload(
 
   const uploadError = stage === 'refused' && item?.reason ? describeUploadReason(item.reason) : null
   return {
-    state: shownAs(stage),
+    state: shownNow(),
     error: refusal ?? uploadError,
     pick: (file) => void pick(file),
     sendNow: stage === 'waiting' || stage === 'refused' ? () => void send('user', section) : null,
   }
 
   /** What the form holds at this stage; null: whatever it has. */
-  function valueAt(reached: Stage, uploadedTo: string): FileValue | null {
-    switch (reached) {
+  function valueNow(): FileValue | null {
+    switch (stage) {
       case 'none':
         // It was removed, as by another tab; nobody can tell where the list could not be read.
         return value.state === 'waiting' && outboxState === 'loaded' ? fileAt(before) : null
@@ -147,13 +146,13 @@ export function useUpload(
       case 'refused':
         return isAwaited ? { state: 'waiting' } : fileAt(before)
       case 'uploaded':
-        return fileAt(uploadedTo)
+        return fileAt(address)
     }
   }
 
-  function shownAs(reached: Stage): FileFieldState {
+  function shownNow(): FileFieldState {
     const picked = { name: item?.name, previewUrl }
-    switch (reached) {
+    switch (stage) {
       case 'preparing':
         return { kind: 'uploading', progress: null, ...preparing }
       case 'uploading':
