@@ -87,7 +87,7 @@ export function useCalculator(home: HomeReading) {
 
   // A touch is painted before what follows from it is drawn, and another may come before that.
   const last = useRef(chosen)
-  const note = (part: Partial<CalculatorChoice>) => {
+  const keep = (part: Partial<CalculatorChoice>) => {
     last.current = choiceWithin(limits, { ...choice, ...last.current, ...part })
     saveCalculatorChoice(owner, last.current)
   }
@@ -106,12 +106,15 @@ export function useCalculator(home: HomeReading) {
     /** When the fee was told that could not be asked for anew, in epoch milliseconds. */
     feeSavedAt: fee.isError && fee.data ? fee.dataUpdatedAt : null,
     askAgain: () => void asked.refetch(),
-    /** Drawn by `drawLast`. */
-    note,
     /** Drawn once the touch is painted, and then over. */
     choose: async (part: Partial<CalculatorChoice>) => {
-      note(part)
+      keep(part)
       await nextPaint()
+      setChosen(last.current)
+    },
+    /** Drawn at once, as a thumb that is dragged has to be. */
+    chooseNow: (part: Partial<CalculatorChoice>) => {
+      keep(part)
       setChosen(last.current)
     },
     /** Draws at once what was chosen last, and tells it. */

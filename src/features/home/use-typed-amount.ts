@@ -21,15 +21,14 @@ const nothing: Entry = { text: null, isWaiting: false, problem: null, note: null
  * What is typed as the amount. Nothing is made of it, or rewritten, before it is settled (blur, Enter); what is no amount
  * stays as it was typed, and the amount that was in force before stays in force.
  */
-export function useTypedAmount({ amount, limits, note, choose, drawLast }: Calculator, code: HomeLater) {
+export function useTypedAmount({ amount, limits, choose, chooseNow, drawLast }: Calculator, code: HomeLater) {
   const format = useExactFormat()
   const id = useId()
   const [entry, setEntry] = useState(nothing)
 
   const set = (next: number) => {
     setEntry(nothing)
-    note({ amount: next })
-    drawLast()
+    chooseNow({ amount: next })
   }
   const settle = (text: string | null) => {
     if (text === null) return
@@ -62,7 +61,7 @@ export function useTypedAmount({ amount, limits, note, choose, drawLast }: Calcu
       else settle(text)
     },
     settle: () => settle(entry.text),
-    /** Sets the amount by sliding or in steps; a thumb that is dragged has to be drawn at once. */
+    /** Sets the amount by sliding or in steps. */
     set,
     /** Sets the amount to one that is offered. */
     choose: (next: number) => {
