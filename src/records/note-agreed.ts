@@ -3,6 +3,7 @@ import { canonicalText } from '#src/domain/agreed.ts'
 import { dayOf } from '#src/domain/calendar.ts'
 import { factsOnScreen } from '#src/domain/facts-on-screen.ts'
 import { removeIndexed, writeIndexed } from '#src/storage/indexed.ts'
+import { atMost } from '#src/storage/pending.ts'
 
 import { type Agreed, agreedKey, attachAgreed, markAgreements, sha256 } from './agreed.ts'
 
@@ -43,7 +44,7 @@ export function noteAgreed(owner: string, shown: Shown) {
   const at = Date.now()
   const written = write(owner, at, shown).catch(() => undefined)
   return {
-    inTime: Promise.race([written, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
+    inTime: atMost(patience, written),
     /** The lender has it, under this id. */
     accepted: (orderId: string) => written.then(() => attachAgreed(owner, at, orderId)),
     /** The lender said no. */

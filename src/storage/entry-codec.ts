@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { keysOf, readIndexed, removeIndexed, writeIndexed } from './indexed.ts'
 import { keysOrNew } from './keys.ts'
+import { atMost } from './pending.ts'
 import { readAs } from './read-as.ts'
 import { ivLength, type Keys, seal, unseal } from './seal.ts'
 import type { EntryCodec, SealedName } from './sealed-local.ts'
@@ -57,9 +58,6 @@ const asCopied = readAs(v.object({ savedAt: v.number(), value: v.unknown() }))
 /** Milliseconds that a start, or money, waits for a copy: a phone whose store hangs has the entry itself all the same. */
 const longestWait = 3_000
 
-const inTime = <T>(work: Promise<T>): Promise<T | null> =>
-  Promise.race([work, new Promise<null>((resolve) => void setTimeout(resolve, longestWait, null))])
-
 /** Encrypts the small entries of a borrower; null where there is no key, so that nothing can be stored. */
 export async function entryCodec(owner: string): Promise<EntryCodec | null> {
   const own = await keysOrNew(owner).catch(() => null)
@@ -96,11 +94,11 @@ export async function entryCodec(owner: string): Promise<EntryCodec | null> {
           await (latest ? writeIndexed(place, owner, latest) : removeIndexed(place, owner))
       })()
       copying.set(place, copied)
-      await inTime(copied)
+      await atMost(longestWait, copied)
     },
     copied: async (name) => {
       const place = copies[name]
-      return place ? ((await inTime(readIndexed(place, owner, asCopied)))?.value ?? null) : null
+      return place ? ((await atMost(longestWait, readIndexed(place, owner, asCopied)))?.value ?? null) : null
     },
   }
 }

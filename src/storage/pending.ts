@@ -10,10 +10,9 @@ export async function track<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** What this resolves with, or null after so many milliseconds; it goes on all the same. */
+export const atMost = <T>(limit: number, work: Promise<T>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => void setTimeout(resolve, limit, null))])
+
 /** Resolves when everything that is being written has ended, after `limit` milliseconds at the latest. */
-export async function whenWritten(limit: number): Promise<void> {
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, limit)
-  })
-  await Promise.race([Promise.allSettled(pending), late])
-}
+export const whenWritten = (limit: number): Promise<unknown> => atMost(limit, Promise.allSettled(pending))
