@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { notePhoneTrouble } from '#src/device/phone-trouble.ts'
-import { version } from '#src/updates/version-state.ts'
+import { versionState } from '#src/updates/version-state.ts'
 
 import { Notices } from './notices.tsx'
 
@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 it.each([
   ['the phone', () => notePhoneTrouble('storage')],
-  ['another version', () => version.setState(() => 'outdated')],
+  ['another version', () => versionState.setState(() => 'outdated')],
 ])('a notice of %s whose code was lost does not take the screen with it', async (_, begin) => {
   render(
     <>

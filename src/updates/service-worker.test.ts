@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { registerServiceWorker } from './service-worker.ts'
-import { version } from './version-state.ts'
+import { versionState } from './version-state.ts'
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -23,6 +23,6 @@ it.each([
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} })
   vi.stubGlobal('navigator', { serviceWorker })
   await registerServiceWorker(() => undefined)
-  await vi.waitFor(() => expect([reload.mock.calls.length, version.state]).toEqual([times, state]))
+  await vi.waitFor(() => expect([reload.mock.calls.length, versionState.state]).toEqual([times, state]))
   vi.unstubAllGlobals()
 })

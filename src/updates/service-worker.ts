@@ -6,7 +6,7 @@ import { checkForUpdates } from './check-for-updates.ts'
 import { wasJustReloaded } from './lost-code.ts'
 import { ownScript } from './own-script.ts'
 import { type Unsaved, unsaved } from './unsaved.ts'
-import { version } from './version-state.ts'
+import { versionState } from './version-state.ts'
 
 /** What was unfinished here when a person asked for the next version. */
 let accepted: { unsaved: Unsaved | null } | undefined
@@ -17,7 +17,7 @@ const longestStart = 4_000
 /** Starts the version that is waiting, here and in every tab, and reloads this one. Only for when a person asked. */
 export function startNextVersion(): void {
   accepted = { unsaved: unsaved() }
-  version.setState(() => 'starting')
+  versionState.setState(() => 'starting')
   startNext()
 }
 
@@ -28,18 +28,18 @@ function startNext(): void {
     // bring the former page.
     if (isNextWaiting()) startNext()
     // It may have taken over without a word: the button must not be without effect.
-    else follow()
+    else leaveOldVersion()
   }, longestStart)
 }
 
-/** For a page whose worker is of another version. */
-function follow(): void {
+/** For a page whose worker is of another version: loads it anew, or says that it is outdated. */
+function leaveOldVersion(): void {
   const begun = unsaved()
   // What was begun since is not what was agreed to. A worker that gives the page of another build would have it loaded anew
   // for ever.
   const mayReload = accepted ? !begun || begun === accepted.unsaved : !begun && !wasJustReloaded()
   if (mayReload) return location.reload()
-  version.setState(() => 'outdated')
+  versionState.setState(() => 'outdated')
 }
 
 function watchControl(onFirstControl: () => void): void {
@@ -52,7 +52,7 @@ function watchControl(onFirstControl: () => void): void {
     const isFirst = former === null
     former = controller
     if (isFirst) onFirstControl()
-    else follow()
+    else leaveOldVersion()
   }
   note()
   serviceWorker.addEventListener('controllerchange', note)
@@ -61,14 +61,14 @@ function watchControl(onFirstControl: () => void): void {
 function watchWaiting(registration: ServiceWorkerRegistration): void {
   const note = () => {
     // The first worker ever waits for nobody.
-    if (registration.waiting && registration.active && version.state === 'current') {
-      version.setState(() => 'next-is-ready')
+    if (registration.waiting && registration.active && versionState.state === 'current') {
+      versionState.setState(() => 'next-is-ready')
     }
   }
-  const follow = () => registration.installing?.addEventListener('statechange', note)
+  const watchInstalling = () => registration.installing?.addEventListener('statechange', note)
   note()
-  follow()
-  registration.addEventListener('updatefound', follow)
+  watchInstalling()
+  registration.addEventListener('updatefound', watchInstalling)
 }
 
 /** Whether the phone has a worker, or the one that is being installed comes to be one. */
@@ -91,7 +91,7 @@ async function install(pause = 30_000): Promise<void> {
     const compare = async () => {
       const { controller } = navigator.serviceWorker
       const itsBuild: unknown = controller && (await messageSW(controller, { type: 'BUILD' }))
-      if (typeof itsBuild === 'string' && itsBuild !== build) follow()
+      if (typeof itsBuild === 'string' && itsBuild !== build) leaveOldVersion()
     }
     void compare()
     navigator.serviceWorker.addEventListener('controllerchange', () => void compare())

@@ -6,7 +6,7 @@ import { Store, useSelector } from '@tanstack/react-store'
  */
 type Version = 'current' | 'next-is-ready' | 'starting' | 'outdated'
 
-export const version = new Store<Version>('current')
+export const versionState = new Store<Version>('current')
 
 /** How this page's version stands to the newest one that the phone has. */
-export const useVersion = (): Version => useSelector(version)
+export const useVersion = (): Version => useSelector(versionState)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { uploadFile } from '#src/api/upload.ts'
 import { registerServiceWorker } from '#src/updates/service-worker.ts'
-import { version } from '#src/updates/version-state.ts'
+import { versionState } from '#src/updates/version-state.ts'
 import { build } from '#src/version.ts'
 
 import { control, drawScreens, field, leadsTo, open, settled, signIn } from './app.tsx'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   // What looks after a start once more, seconds later, is none of the next test's.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   reload.mockClear()
-  version.setState(() => 'current')
+  versionState.setState(() => 'current')
   const worker = new TestWorker()
   registration = Object.assign(new EventTarget(), { active: worker, installing: null, waiting: null })
   container = Object.assign(new EventTarget(), {
