@@ -7,7 +7,7 @@ import { watchPrinting } from '#src/i18n/hide-amounts.ts'
 import { watchMoneyOf } from '#src/money/watch.ts'
 import { watchOutboxOf } from '#src/outbox/watch.ts'
 import { watchNewsOf } from '#src/records/watch-news.ts'
-import { openBorrower as openEntriesOfBorrower } from '#src/session/open-borrower.ts'
+import { openBorrower } from '#src/session/open-borrower.ts'
 import { watchLock } from '#src/session/watch-lock.ts'
 
 import { lookAfterTab, watchTabSession } from './tab-session.ts'
@@ -16,10 +16,10 @@ export { MoneyNotice } from './money-notice.tsx'
 
 knowAllCalls()
 
-/** Opens what whoever is signed in has stored; a session that its tab has outlived is over by then. */
-export function openBorrower(): Promise<void> {
+/** Opens what whoever is signed in has stored, once a session that its tab has outlived is ended. */
+export function openSignedIn(): Promise<void> {
   lookAfterTab()
-  return openEntriesOfBorrower()
+  return openBorrower()
 }
 
 let isWatching = false

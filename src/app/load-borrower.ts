@@ -12,13 +12,13 @@ export const loadBorrower = () => import('./borrower.tsx')
 /** Opens what whoever is signed in, or else a visitor, has stored. Rejects when the code is lost. */
 export async function openStored(): Promise<void> {
   if (!storedSession() && !oldSession()) return openVisitor()
-  const { openBorrower } = await loadBorrower()
-  await openBorrower()
+  const { openSignedIn } = await loadBorrower()
+  await openSignedIn()
 }
 
 /** Loads it, and looks after whoever is signed in, now and later. Rejects when the code is lost. */
 export async function startBorrower(queryClient: QueryClient): Promise<void> {
-  const { openBorrower, watchBorrower } = await loadBorrower()
-  await openBorrower()
+  const { openSignedIn, watchBorrower } = await loadBorrower()
+  await openSignedIn()
   watchBorrower(queryClient)
 }
