@@ -8,13 +8,13 @@ export interface YearlyCost {
   effective: number
 }
 
-interface DatedPayment {
+interface PaymentByDay {
   /** Days after the payout. */
   day: number
   amount: number
 }
 
-interface Payment {
+interface PaymentByMonth {
   /** Months after the payout. */
   after: number
   amount: number
@@ -26,8 +26,8 @@ const daysInYear = 365
 const halvings = 60
 
 /** By the monthly rate between 0 and 1 at which the payments are worth the principal; null where there is none. */
-function costOfPayments(principal: number, payments: readonly Payment[]): YearlyCost | null {
-  const isUsable = ({ after, amount }: Payment) =>
+function costOfPayments(principal: number, payments: readonly PaymentByMonth[]): YearlyCost | null {
+  const isUsable = ({ after, amount }: PaymentByMonth) =>
     Number.isFinite(after) && after > 0 && Number.isFinite(amount) && amount >= 0
   const isPrincipal = Number.isFinite(principal) && principal > 0
   if (!isPrincipal || payments.length === 0 || !payments.every(isUsable)) return null
@@ -60,7 +60,7 @@ export const yearlyCost = (principal: number, payments: readonly number[]): Year
  * The same of payments on any days after the payout, a month being a twelfth of 365 days. Null where it cannot be told for
  * sure, like `yearlyCost`, and for a payment that does not come after the payout.
  */
-export const yearlyCostByDays = (principal: number, payments: readonly DatedPayment[]): YearlyCost | null =>
+export const yearlyCostByDays = (principal: number, payments: readonly PaymentByDay[]): YearlyCost | null =>
   costOfPayments(
     principal,
     payments.map(({ day, amount }) => ({ after: (day * monthsInYear) / daysInYear, amount })),
