@@ -26,7 +26,7 @@ export const createQueryClient = () =>
       onError: (error, query) => {
         if (isShownElsewhere(error, query.meta)) return
         const message = describeError(error)
-        // The screen says it without its numbers (i18n/use-said.ts).
+        // The screen says it without its numbers (i18n/use-lender-words.ts).
         const tellsAmounts = typeof message === 'string' && /\d/.test(message) && areAmountsHidden()
         toast.error(tellsAmounts ? msg`Loading failed` : message)
       },

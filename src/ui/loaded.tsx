@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 
 import { LoadFailed } from './load-failed.tsx'
 import { Loading } from './loading.tsx'
@@ -30,7 +30,7 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
   // A retry makes a query pending again; the failure stays then, so that Retry keeps its focus and can say it is busy.
   const [failure, setFailure] = useState(result.error)
   if (result.error && result.error !== failure) setFailure(result.error)
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const words = refusalWords(failure)
 
   if (result.data !== undefined) {
@@ -45,7 +45,7 @@ export function Loaded<T>({ result, skeleton, failedTitle, failed, children }: L
     return (
       <LoadFailed
         title={failedTitle}
-        words={words && said(words)}
+        words={words && lenderWords(words)}
         hint={
           navigator.onLine ? (
             !words && <Trans>Nothing was lost. Try again in a moment.</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 
 import { buttonClass } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -19,11 +19,11 @@ interface LoanNotFoundProps {
 /** Where the address and the history name no loan, or one that this borrower does not have. */
 export function LoanNotFound({ list, words }: LoanNotFoundProps) {
   const { t } = useLingui()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const title = t`Loan information not found`
   return (
     <EmptyState icon={<FileQuestionMark />} title={title} action={<BackToList to={list} />}>
-      {words && words !== title && said(words)}
+      {words && words !== title && lenderWords(words)}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import type { HomeCard } from '#src/domain/home-card.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
 import { readInstallmentDraft } from '#src/drafts/installment-draft.ts'
 import { unknown } from '#src/i18n/format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { useIsUnseen } from '#src/records/news.ts'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -110,7 +110,7 @@ type Shown = Exclude<HomeCard, { kind: 'left-off' }>
 
 function CardRow({ card }: { card: Shown }) {
   const { i18n } = useLingui()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const way = styles.way
   switch (card.kind) {
     case 'installment': {
@@ -135,7 +135,7 @@ function CardRow({ card }: { card: Shown }) {
     }
     case 'loan': {
       const { loan, step } = card
-      const status = said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
+      const status = lenderWords(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
       return (
         <Row
           icon={<FileClock />}
@@ -145,7 +145,7 @@ function CardRow({ card }: { card: Shown }) {
               <Money amount={loan.amount} />
             </Link>
           }
-          note={(step === 'rejected' && said(loan.remark)) || i18n._(nextStepWords[step])}
+          note={(step === 'rejected' && lenderWords(loan.remark)) || i18n._(nextStepWords[step])}
         />
       )
     }

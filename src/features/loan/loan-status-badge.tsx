@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Loan } from '#src/api/schema/order.ts'
 import { listStatus } from '#src/domain/loan-status.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { statusWords } from '#src/ui/loan-words.ts'
 
@@ -14,8 +14,8 @@ type Status = Pick<Loan, 'status' | 'statusTitle'>
 /** A loan's status in words: the provider's where it has some, else those of its code. */
 export function LoanStatusWords({ loan }: { loan: Status }): ReactNode {
   const { i18n } = useLingui()
-  const said = useSaid()
-  return said(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
+  const lenderWords = useLenderWords()
+  return lenderWords(loan.statusTitle) || i18n._(statusWords[listStatus(loan.status)])
 }
 
 /** The same in a list, in the colour of its code. */

@@ -7,7 +7,7 @@ import { listStatus } from '#src/domain/loan-status.ts'
 import { withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { markSeen, type NewsEntry, newsOf } from '#src/records/news.ts'
 import { useIsTabOnly, useOwner } from '#src/session/use-session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -63,14 +63,14 @@ const withSmallInitial = (words: string) => words.charAt(0).toLowerCase() + word
 function Entry({ entry }: { entry: NewsEntry }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const time = format.time(entry.at)
   const number = entry.number || unknown
   const stage = <>{entry.stage || unknown}</>
   const say = ({ code, title }: NewsEntry['before']) => {
     if (entry.about === 'withdrawal') return withSmallInitial(i18n._(withdrawalWords[withdrawalStatus(code)]))
     const status = listStatus(code)
-    return status === 'unknown' && title ? said(title) : withSmallInitial(i18n._(statusWords[status]))
+    return status === 'unknown' && title ? lenderWords(title) : withSmallInitial(i18n._(statusWords[status]))
   }
   const [before, after] = [<>{say(entry.before)}</>, <>{say(entry.after)}</>]
   return (

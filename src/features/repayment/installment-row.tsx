@@ -9,7 +9,7 @@ import { installmentParts, isInstallmentPaid } from '#src/domain/repayment-statu
 import { Term } from '#src/features/help/term.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import type { OwnPayment } from '#src/records/own-payments.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -59,7 +59,7 @@ export function InstallmentRow({
 }: InstallmentRowProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const id = useId()
   // An element, because text in the middle of a sentence is read for tags of ours.
   const stage = <>{installment.stage || unknown}</>
@@ -101,7 +101,7 @@ export function InstallmentRow({
             </div>
             <span className={styles.line}>
               <span className="note">{format.time(day ?? installment.dueAt)}</span>
-              <Badge tone={isPaid ? 'success' : dueTone}>{said(status)}</Badge>
+              <Badge tone={isPaid ? 'success' : dueTone}>{lenderWords(status)}</Badge>
             </span>
             {ownState && (
               <span className={styles.said}>

@@ -1,4 +1,4 @@
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 
 import styles from './repayment.module.css'
 
@@ -10,7 +10,7 @@ interface OtherTitlesProps {
 
 /** The provider's titles that say more than what stands there: filled, and each once whatever its case. */
 export function OtherTitles({ beside, titles }: OtherTitlesProps) {
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const seen = new Set(['', beside.toLowerCase()])
   const others = titles.filter((title) => {
     const isNew = !seen.has(title.toLowerCase())
@@ -19,7 +19,7 @@ export function OtherTitles({ beside, titles }: OtherTitlesProps) {
   })
   return others.map((title) => (
     <p key={title} className={styles.note}>
-      {said(title)}
+      {lenderWords(title)}
     </p>
   ))
 }

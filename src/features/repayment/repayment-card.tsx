@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import type { RepaymentLoan } from '#src/api/schema/order.ts'
 import { wordsOf } from '#src/i18n/message.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { CardTop } from '#src/ui/card-list.tsx'
@@ -19,13 +19,16 @@ import { repaymentLabel } from './repayment-label.ts'
 /** One loan that is being repaid. */
 export function RepaymentCard({ loan }: { loan: RepaymentLoan }) {
   const { i18n } = useLingui()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const id = useId()
   const { words, tone } = repaymentLabel(loan)
   const status = wordsOf(words, i18n)
   return (
     <Card as="article" aria-labelledby={id}>
-      <CardTop title={<Money amount={loan.amount} />} badge={<Badge tone={tone}>{said(status)}</Badge>} />
+      <CardTop
+        title={<Money amount={loan.amount} />}
+        badge={<Badge tone={tone}>{lenderWords(status)}</Badge>}
+      />
       <OtherTitles beside={status} titles={[loan.statusTitle]} />
       <Facts
         items={[

@@ -7,7 +7,7 @@ import { config } from '#src/config.ts'
 import { readAmount } from '#src/domain/amount.ts'
 import type { Message } from '#src/i18n/message.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { installmentsQuery, repaymentsQuery } from '#src/queries/repayment.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -27,11 +27,11 @@ const longestTitle = 100
  */
 export function useRepaymentTitle(orderNumber: string | undefined): Message {
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const { data } = useQuery({ ...installmentsQuery(orderNumber ?? ''), enabled: orderNumber !== undefined })
   const title = data?.title.slice(0, longestTitle) ?? ''
   const number = readAmount(title, config.currencySign)
-  if (number.kind !== 'amount') return said(title) || msg`My repayment`
+  if (number.kind !== 'amount') return lenderWords(title) || msg`My repayment`
   const amounts = data?.installments.flatMap(({ amount }) => amount ?? []) ?? []
   // It would be the number of something else, such as how many there are; without an amount nobody can tell.
   if (amounts.length === 0 || Math.max(...amounts) > number.amount) return msg`My repayment`

@@ -6,7 +6,7 @@ import { dailyRatePercent } from '#src/domain/fee.ts'
 import { ContractDialog } from '#src/features/contract/lazy-contract-dialog.ts'
 import { Term } from '#src/features/help/term.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -22,7 +22,7 @@ const highestDailyRate = 1
 export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const contract = useDialog()
   const dailyRate = dailyRatePercent(order.rate)
   const id = useId()
@@ -34,7 +34,7 @@ export function CurrentOrder({ order }: { order: NonNullable<Wallet['order']> })
         </h2>
         <Facts
           items={[
-            ...(order.message ? [{ label: <Trans>Status</Trans>, value: said(order.message) }] : []),
+            ...(order.message ? [{ label: <Trans>Status</Trans>, value: lenderWords(order.message) }] : []),
             { label: <Trans>Loan amount</Trans>, value: <Money amount={order.amount} />, strong: true },
             {
               label: <Term word="term">{t`Loan term`}</Term>,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote } from 'lucide-react'
 
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { walletQuery } from '#src/queries/wallet.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,7 @@ import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 /** What the borrower has, owes and may withdraw. */
 export function WalletScreen() {
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const wallet = useQuery(walletQuery)
   return (
     <Columns>
@@ -27,7 +27,7 @@ export function WalletScreen() {
         {(data) => (
           <>
             <Start>
-              {data.message && <Banner tone="info">{said(data.message)}</Banner>}
+              {data.message && <Banner tone="info">{lenderWords(data.message)}</Banner>}
               <Balances wallet={data} />
             </Start>
             <Stack>

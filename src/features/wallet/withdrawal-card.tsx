@@ -5,7 +5,7 @@ import type { Withdrawal } from '#src/api/schema/money.ts'
 import { type WithdrawalStatus, withdrawalStatus } from '#src/domain/withdrawal-status.ts'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { CardTop } from '#src/ui/card-list.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,7 @@ const tones: Record<WithdrawalStatus, Tone> = { success: 'success', rejected: 'd
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const id = useId()
   const status = withdrawalStatus(withdrawal.status)
   const facts = [
@@ -37,7 +37,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       <Facts
         items={
           withdrawal.remark
-            ? [...facts, { label: <Trans>Remark</Trans>, value: said(withdrawal.remark) }]
+            ? [...facts, { label: <Trans>Remark</Trans>, value: lenderWords(withdrawal.remark) }]
             : facts
         }
       />

@@ -9,7 +9,7 @@ import { Listen } from '#src/features/help/listen.tsx'
 import { Remark } from '#src/features/loan/remark.tsx'
 import { unknown } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useSaid } from '#src/i18n/use-said.ts'
+import { useLenderWords } from '#src/i18n/use-lender-words.ts'
 import { loanQuery } from '#src/queries/loan.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -43,7 +43,7 @@ function ResultById({ orderId }: { orderId: string }) {
 
 function Result({ loan, message }: { loan: Loan; message: string }) {
   const format = useFormat()
-  const said = useSaid()
+  const lenderWords = useLenderWords()
   const step = resultStep(loan.status)
   const isRejected = step === 'rejected'
   const isUnderReview = step === 'under-review'
@@ -61,16 +61,18 @@ function Result({ loan, message }: { loan: Loan; message: string }) {
         )}
         {isUnderReview && (
           <Banner tone="info">
-            {said(message) || (
+            {lenderWords(message) || (
               <Trans>We are checking your application. You can follow it here at any time.</Trans>
             )}
           </Banner>
         )}
         {/* By the table it is under review, too; nothing is being checked, but what the lender says of it is said (C33). */}
-        {isRejected && message && message !== loan.remark && <Banner tone="info">{said(message)}</Banner>}
+        {isRejected && message && message !== loan.remark && (
+          <Banner tone="info">{lenderWords(message)}</Banner>
+        )}
         <Card data-head>
           <AmountHero label={<Trans>Amount applied for</Trans>} amount={loan.amount}>
-            {loan.statusTitle && <Badge tone={tone}>{said(loan.statusTitle)}</Badge>}
+            {loan.statusTitle && <Badge tone={tone}>{lenderWords(loan.statusTitle)}</Badge>}
           </AmountHero>
           <LoanProgress
             steps={resultSteps(loan.status)}

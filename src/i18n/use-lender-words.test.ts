@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutNumbers } from './use-said.ts'
+import { withoutNumbers } from './use-lender-words.ts'
 
 describe('a sentence of the lender where amounts are hidden [R392]', () => {
   it.each([

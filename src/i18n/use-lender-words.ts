@@ -8,6 +8,6 @@ const numbers = /(?:\p{Sc}\s?)?\p{Nd}+(?:[.,'’\s]\p{Nd}+)*/gu
 export const withoutNumbers = (sentence: string): string => sentence.replaceAll(numbers, hiddenAmount)
 
 /** How a sentence of the lender's is said here: with its numbers hidden where amounts are. */
-export function useSaid(): (sentence: string) => string {
+export function useLenderWords(): (sentence: string) => string {
   return useAreAmountsHidden() ? withoutNumbers : (sentence) => sentence
 }
