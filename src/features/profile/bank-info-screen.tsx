@@ -89,7 +89,7 @@ function BankInfoForm({ info, isStored }: { info: UserInfo | undefined; isStored
     section: 'bank-info',
     resolver,
     stored: valuesOf(info),
-    asTyped: (values) => ({ ...values, cardNumber: groupCardNumber(values.cardNumber) }),
+    asTyped: ({ cardNumber = '', ...others }) => ({ ...others, cardNumber: groupCardNumber(cardNumber) }),
   })
   const { errors } = form.formState
   const optional = config.bankBranch === 'optional' ? t`Optional` : undefined

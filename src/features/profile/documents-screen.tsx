@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
@@ -9,12 +9,13 @@ import { documentsForm } from './documents-form.ts'
 import { fileAt } from './file-value.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm } from './section-form.tsx'
+import { SectionForm, SectionView } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Three papers that may be given beside the four required sections. */
 export function DocumentsScreen({ isView }: { isView: boolean }) {
-  return <SectionData isView={isView}>{(info) => <DocumentsForm info={info} isView={isView} />}</SectionData>
+  const Part = isView ? DocumentsView : DocumentsForm
+  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
 }
 
 const resolver = formResolver(documentsForm)
@@ -25,23 +26,41 @@ const valuesOf = (info: UserInfo | undefined) => ({
   employeeId: fileAt(info?.employeeId ?? ''),
 })
 
-function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
-  const { t } = useLingui()
-  const { form, send, ...frame } = useSectionForm({
-    section: 'documents',
-    resolver,
-    stored: valuesOf(info),
-    isView,
-  })
-  const isReady = v.is(documentsForm, useWatch({ control: form.control }))
-  const paper = { control: form.control, accepts: 'document', isView, section: 'documents' } as const
+type Values = ReturnType<typeof valuesOf>
 
+function DocumentsView({ info }: { info: UserInfo | undefined }) {
+  const form = useForm({ values: valuesOf(info) })
+  return (
+    <SectionView>
+      <Papers form={form} isView />
+    </SectionView>
+  )
+}
+
+function DocumentsForm({ info }: { info: UserInfo | undefined }) {
+  const { form, send, ...frame } = useSectionForm({ section: 'documents', resolver, stored: valuesOf(info) })
+  const isReady = v.is(documentsForm, useWatch({ control: form.control }))
   return (
     <SectionForm
       {...frame}
       notYet={!isReady && <Trans>Add all three files, then submit.</Trans>}
       onSubmit={send}
     >
+      <Papers form={form} />
+    </SectionForm>
+  )
+}
+
+interface PapersProps<Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  isView?: boolean
+}
+
+function Papers<Sent>({ form, isView = false }: PapersProps<Sent>) {
+  const { t } = useLingui()
+  const paper = { control: form.control, accepts: 'document', isView, section: 'documents' } as const
+  return (
+    <>
       <UploadField
         {...paper}
         name="bankStatement"
@@ -63,6 +82,6 @@ function DocumentsForm({ info, isView }: { info: UserInfo | undefined; isView: b
         label={t`Employee ID`}
         hint={t`All four corners visible`}
       />
-    </SectionForm>
+    </>
   )
 }

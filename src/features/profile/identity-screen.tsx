@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -9,12 +10,13 @@ import { fileAt } from './file-value.ts'
 import { identityForm } from './identity-form.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm } from './section-form.tsx'
+import { SectionForm, SectionView } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Who the borrower is: name, ID number and three photos. */
 export function IdentityScreen({ isView }: { isView: boolean }) {
-  return <SectionData isView={isView}>{(info) => <IdentityForm info={info} isView={isView} />}</SectionData>
+  const Part = isView ? IdentityView : IdentityForm
+  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
 }
 
 const resolver = formResolver(identityForm)
@@ -27,21 +29,40 @@ const valuesOf = (info: UserInfo | undefined) => ({
   holdingPhoto: fileAt(info?.holdingPhoto ?? ''),
 })
 
-function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
+type Values = ReturnType<typeof valuesOf>
+
+function IdentityView({ info }: { info: UserInfo | undefined }) {
+  const form = useForm({ values: valuesOf(info) })
+  return (
+    <SectionView>
+      <IdentityFields form={form} isView />
+    </SectionView>
+  )
+}
+
+function IdentityForm({ info }: { info: UserInfo | undefined }) {
+  const { form, send, ...frame } = useSectionForm({ section: 'identity', resolver, stored: valuesOf(info) })
+  return (
+    <SectionForm {...frame} onSubmit={send}>
+      <IdentityFields form={form} />
+    </SectionForm>
+  )
+}
+
+interface FieldsProps<Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  isView?: boolean
+}
+
+function IdentityFields<Sent>({ form, isView = false }: FieldsProps<Sent>) {
   const { t } = useLingui()
   const message = useFieldMessage()
-  const { form, send, ...frame } = useSectionForm({
-    section: 'identity',
-    resolver,
-    stored: valuesOf(info),
-    isView,
-  })
   const { errors } = form.formState
   const photo = { control: form.control, accepts: 'image', isView, section: 'identity' } as const
   const wholeCard = t`All four corners visible`
 
   return (
-    <SectionForm {...frame} onSubmit={send}>
+    <>
       <TextField
         label={t`Full name`}
         hint={isView ? undefined : t`As it is written on your ID`}
@@ -81,6 +102,6 @@ function IdentityForm({ info, isView }: { info: UserInfo | undefined; isView: bo
         label={t`Photo of you holding your ID`}
         hint={t`Your face and the ID must both be clear`}
       />
-    </SectionForm>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
@@ -12,14 +13,13 @@ import { ChoiceField } from './choice-field.tsx'
 import { personalInfoForm, workYears } from './personal-info-form.ts'
 import { PickContact } from './pick-contact.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm } from './section-form.tsx'
+import { SectionForm, SectionView } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The borrower's work, income and address, and two people who know them. */
 export function PersonalInfoScreen({ isView }: { isView: boolean }) {
-  return (
-    <SectionData isView={isView}>{(info) => <PersonalInfoForm info={info} isView={isView} />}</SectionData>
-  )
+  const Part = isView ? PersonalInfoView : PersonalInfoForm
+  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
 }
 
 const hasYears = config.workYears === 'select'
@@ -43,20 +43,42 @@ const valuesOf = (info: UserInfo | undefined) => ({
 // Their fields.
 const family = { name: 'familyName', phone: 'familyPhone', relationship: 'familyRelationship' } as const
 const other = { name: 'otherName', phone: 'otherPhone', relationship: 'otherRelationship' } as const
+type Values = ReturnType<typeof valuesOf>
 type Contact = typeof family | typeof other
 
-function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView: boolean }) {
-  const { t } = useLingui()
-  const message = useFieldMessage()
+function PersonalInfoView({ info }: { info: UserInfo | undefined }) {
+  const form = useForm({ values: valuesOf(info) })
+  return (
+    <SectionView>
+      <PersonalInfoFields form={form} isView />
+    </SectionView>
+  )
+}
+
+function PersonalInfoForm({ info }: { info: UserInfo | undefined }) {
   const { form, send, ...frame } = useSectionForm({
     section: 'personal-info',
     resolver,
     stored: valuesOf(info),
-    isView,
   })
+  return (
+    <SectionForm {...frame} onSubmit={send}>
+      <PersonalInfoFields form={form} />
+    </SectionForm>
+  )
+}
+
+interface FieldsProps<Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  isView?: boolean
+}
+
+function PersonalInfoFields<Sent>({ form, isView = false }: FieldsProps<Sent>) {
+  const { t } = useLingui()
+  const message = useFieldMessage()
   const { errors } = form.formState
 
-  const field = (name: keyof ReturnType<typeof valuesOf>, hint?: string, maxLength = 100) => ({
+  const field = (name: keyof Values, hint?: string, maxLength = 100) => ({
     ...form.register(name),
     hint: isView ? undefined : hint,
     enterKeyHint: 'next' as const,
@@ -103,7 +125,7 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
   )
 
   return (
-    <SectionForm {...frame} onSubmit={send}>
+    <>
       <TextField
         label={t`Position`}
         autoComplete="organization-title"
@@ -160,6 +182,6 @@ function PersonalInfoForm({ info, isView }: { info: UserInfo | undefined; isView
       <Group legend={t`Other contact`}>
         {contact(other, [t`Friend`, t`Co-worker`, t`Neighbor`, t`Relative`], true)}
       </Group>
-    </SectionForm>
+    </>
   )
 }

@@ -44,7 +44,6 @@ interface Draft {
 }
 
 interface SectionFormProps {
-  isView?: boolean
   isSubmitting: boolean
   /** Submit was tapped, and goes on by itself once the files are ready. */
   isAwaitingFiles?: boolean
@@ -60,9 +59,8 @@ interface SectionFormProps {
   children: ReactNode
 }
 
-/** Around a section's fields: a form with Submit, or in view mode nothing to send. */
+/** Around a section's fields: a form with Submit. */
 export function SectionForm({
-  isView = false,
   isSubmitting,
   isAwaitingFiles = false,
   notYet,
@@ -81,7 +79,6 @@ export function SectionForm({
   const isLeaving = queued != null && sending?.id === queued.id
   const discardOf = ({ discard }: Pick<Draft, 'discard'>) =>
     isLeaving ? undefined : <DiscardButton discard={discard} />
-  if (isView) return <SectionView>{children}</SectionView>
   const submit = () => {
     const cannotWait = isTabOnly && hasNoNetwork()
     setIsHeld(cannotWait)

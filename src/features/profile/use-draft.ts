@@ -20,13 +20,12 @@ interface DraftOptions<Values> {
   now: () => number
   /** Of when a draft stays beside what waits, which may yet be lost (epoch milliseconds); null for none. */
   keptAt: number | null
-  isView: boolean
 }
 
 /** Stores what is typed into a section's form as its borrower's draft, at every change, until it was submitted. */
 export function useDraft<Values extends SectionValues, Submitted>(
   form: UseFormReturn<Values, unknown, Submitted>,
-  { owner, section, stored, waiting, newer, now, keptAt, isView }: DraftOptions<Values>,
+  { owner, section, stored, waiting, newer, now, keptAt }: DraftOptions<Values>,
 ) {
   // What was submitted is shown as the provider stores it, and would pass for typed anew until the screen is left.
   const isSubmitted = useRef(false)
@@ -37,23 +36,19 @@ export function useDraft<Values extends SectionValues, Submitted>(
     else void saveDraft(owner, section, changedValues(values, stored), submittedAt)
   }
 
-  useFormChange(
-    form,
-    (inForm, name) => {
-      if (isSubmitted.current) return
-      const before = waiting ?? stored
-      const draft = newer()
-      // The field that changed alone: the others may have been typed in another tab.
-      const values: SectionValues = { ...before, ...draft, ...(name && { [name]: inForm[name] }) }
-      // One that is again what the provider has is a change too, where another one waits.
-      const changed = changedValues(values, before)
-      if (Object.keys(changed).length > 0)
-        void saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
-      // One that is no newer is of another tab, which is submitting it.
-      else if (draft || keptAt !== null) drop(values, keptAt)
-    },
-    !isView,
-  )
+  useFormChange(form, (inForm, name) => {
+    if (isSubmitted.current) return
+    const before = waiting ?? stored
+    const draft = newer()
+    // The field that changed alone: the others may have been typed in another tab.
+    const values: SectionValues = { ...before, ...draft, ...(name && { [name]: inForm[name] }) }
+    // One that is again what the provider has is a change too, where another one waits.
+    const changed = changedValues(values, before)
+    if (Object.keys(changed).length > 0)
+      void saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
+    // One that is no newer is of another tab, which is submitting it.
+    else if (draft || keptAt !== null) drop(values, keptAt)
+  })
 
   return {
     isSubmitted: () => isSubmitted.current,

@@ -39,15 +39,16 @@ interface SectionFormOptions<Section extends SectionName, Values extends Section
   resolver: Resolver<Values, unknown, SubmittedSection<Section>>
   /** What the provider has of the section, in the order of its screen. */
   stored: Values
-  isView?: boolean
   /** What was submitted, as one would type it. */
-  asTyped?: (values: Values) => Values
+  asTyped?: (submitted: Partial<Values>) => Partial<Values>
 }
+
+const isEmpty = (values: object) => Object.keys(values).length === 0
 
 /** What a form began with beside what the provider has. */
 interface Begun<Values> {
   values: Partial<Values>
-  /** Since when it waits to be submitted (epoch milliseconds); null where it was. */
+  /** When what is in it and not submitted was last typed (epoch milliseconds); null where all of it was submitted. */
   draftedAt: number | null
   /** What was submitted while it was typed, and what became of that. */
   submitted: { values: Values; words: MessageDescriptor } | null
@@ -63,26 +64,24 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   section,
   resolver,
   stored,
-  isView = false,
   asTyped = (values) => values,
 }: SectionFormOptions<Section, Values>) {
   const queryClient = useQueryClient()
   const owner = useOwner()
   const queued = useQueuedSection(section, handleSent)
   const waiting =
-    queued.form && restorable(asFormValues(queued.form.values, stored, queued.items), stored, queued.items)
+    queued.form &&
+    asTyped(restorable(asFormValues(queued.form.values, stored, queued.items), stored, queued.items))
   const newerDraft = () => {
     const found = readDraft(owner, section)
     return found && (!queued.form || found.savedAt > queued.form.savedAt) ? found : null
   }
-  const [begun, setBegun] = useState<Begun<Values> | null>(() => {
-    if (isView) return null
+  const [begun, setBegun] = useState<Begun<Values>>(() => {
     const draft = newerDraft()
     const values = restorable({ ...waiting, ...draft?.values }, stored, queued.items)
-    return { values, draftedAt: draft && draft.savedAt, submitted: null }
+    return { values, draftedAt: draft?.savedAt ?? null, submitted: null }
   })
-  const beganWith = begun ? asTyped({ ...stored, ...begun.values }) : stored
-  const submitted = waiting ? asTyped({ ...stored, ...waiting }) : null
+  const beganWith = { ...stored, ...begun.values }
   // It is out of the outbox before "sent" is heard, so its values are remembered here.
   const lastWaiting = useRef<{ values: Partial<Values>; savedAt: number } | null>(null)
   useEffect(() => {
@@ -103,17 +102,16 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   const typed = useDraft(form, {
     owner,
     section,
-    stored: begun?.submitted?.values ?? stored,
-    waiting: submitted,
+    stored: begun.submitted?.values ?? stored,
+    waiting: waiting ? { ...stored, ...waiting } : null,
     newer: () => {
       const draft = newerDraft()
       return draft && restorable(draft.values, stored, queued.items)
     },
     now: queued.now,
     keptAt: queued.form && outboxView().isInMemory ? queued.form.savedAt : null,
-    isView,
   })
-  useMarkUnsaved(!isView && (isDirty || begun?.submitted) ? 'stored' : null)
+  useMarkUnsaved(isDirty || begun.submitted ? 'stored' : null)
 
   const submit = useSubmitSection(section)
   const showAtField = async (reason: Reason, shouldFocus: boolean) => {
@@ -126,7 +124,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     }
   }
   // One that was refused while the screen was closed, too.
-  const isRefused = !isView && queued.form?.state === 'stopped'
+  const isRefused = queued.form?.state === 'stopped'
   const showRefusal = useEffectEvent(() => {
     if (queued.form?.reason) void showAtField(queued.form.reason, false)
   })
@@ -134,9 +132,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     if (isRefused) showRefusal()
   }, [isRefused])
 
-  // False where there is nothing to keep.
-  const keep = (own: Record<string, unknown>) =>
-    Object.keys(own).length > 0 && saveDraft(owner, section, own, queued.now())
+  const keep = (own: Record<string, unknown>) => saveDraft(owner, section, own, queued.now())
   const submitNow = () =>
     form.handleSubmit(async (values) => {
       const sent = form.getValues()
@@ -147,17 +143,19 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
           // It began anew: what was typed since is a draft already.
           if (isDiscarded.current) return true
           const late = lateValues(form.getValues(), sent, outboxView().items, at)
-          const isAll = !keep(late)
+          const isAll = isEmpty(late)
           if (isAll) typed.end(inMemorySince)
-          else setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
+          else {
+            void keep(late)
+            setBegun({ values: form.getValues(), draftedAt: at, submitted: { values: sent, words } })
+          }
           return isAll
         },
-        // What was typed since, here or in another tab, is newer.
-        onUnsent: async () =>
-          keep({
-            ...changedValues(form.getValues(), asTyped(stored)),
-            ...readDraft(owner, section)?.values,
-          }),
+        onUnsent: async () => {
+          // What was typed since, here or in another tab, is newer.
+          const own = { ...changedValues(form.getValues(), stored), ...readDraft(owner, section)?.values }
+          if (!isEmpty(own)) await keep(own)
+        },
         onRefused: (reason) => void showAtField(reason, true),
         isDiscarded: () => isDiscarded.current,
       }).finally(() => setIsOnItsWay(false))
@@ -180,21 +178,24 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
     removeDraft(owner, section)
     setBegun({ values, draftedAt: null, submitted: null })
     // The form's own options, which keep what was typed, hold here too unless they are taken back.
-    form.reset(asTyped({ ...stored, ...values }), { keepDirtyValues: false })
+    form.reset({ ...stored, ...values }, { keepDirtyValues: false })
   }
 
   // What waited was sent while this is open: the form shows that, or what was typed since.
   async function handleSent(savedAt: number) {
     await removeSentDraft(owner, section, savedAt)
-    if (isView || isSubmitting || typed.isSubmitted()) return
+    if (isSubmitting || typed.isSubmitted()) return
     const waited = lastWaiting.current?.savedAt === savedAt ? lastWaiting.current.values : {}
     // Without a file whose address is not known here.
     const sent = restorable(waited, stored, [])
     noteSent(queryClient, sent)
-    const submittedThen = asTyped({ ...stored, ...waited })
+    const submittedThen = { ...stored, ...waited }
     // Another tab, which submitted it, took the draft of what was typed here along.
     const own = changedValues(changedValues(form.getValues(), beganWith), submittedThen)
-    if (readDraft(owner, section) === null && !keep(own)) return restart(sent)
+    if (readDraft(owner, section) === null) {
+      if (isEmpty(own)) return restart(sent)
+      void keep(own)
+    }
     // What was typed since was not sent with it, and that is said.
     setBegun({
       values: restorable({ ...waited, ...readDraft(owner, section)?.values }, stored, []),
@@ -205,7 +206,7 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
 
   const discard = async () => {
     // What was submitted before it was typed stays submitted. What is not goes first: its files stand in the form.
-    const kept = begun?.draftedAt && !isOnItsWay ? queued.form : undefined
+    const kept = begun.draftedAt && !isOnItsWay ? queued.form : undefined
     isDiscarded.current = true
     // What is still being made ready would come back.
     for (const name of Object.keys(stored)) forgetPick(`${section}/${name}`)
@@ -219,10 +220,9 @@ export function useSectionForm<Section extends SectionName, Values extends Secti
   return {
     form,
     send,
-    isView,
     isSubmitting,
     isAwaitingFiles: isSubmitting && (isPreparing || isUploading),
-    draft: begun?.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
+    draft: begun.draftedAt ? { savedAt: begun.draftedAt, submitted: begun.submitted?.words, discard } : null,
     queued: queued.form ? { ...queued.form, discard } : null,
     discards,
   }
