@@ -78,6 +78,23 @@ const entry = v.object({
 export const storedEntry = (name: SealedName): v.InferOutput<typeof entry> | null =>
   readText(getText(name), entry)
 
+/** What lies under this name: `none` also where it is not of this app's making, `unopened` where that cannot be told now. */
+async function look(
+  name: SealedName,
+  signedIn: string | undefined,
+  codec: EntryCodec | null | undefined,
+): Promise<Opened | 'none' | 'unopened'> {
+  const found = storedEntry(name)
+  // Nor as builds before wrote it, for everyone to read.
+  if (!found) return 'none'
+  const { owner } = found
+  if (owner === '') return { owner, value: found.value, isStored: true }
+  if (!codec || owner !== signedIn) return 'unopened'
+  const value = await codec.unseal(name, found.savedAt, found.sealed ?? '').catch(() => null)
+  if (value === null) return 'unopened'
+  return value === undefined ? 'none' : { owner, value, isStored: true }
+}
+
 /**
  * Opens what is stored under this name now, unless what this page wrote is not stored yet. What does not open was not
  * written by this app, and is deleted.
@@ -87,24 +104,14 @@ export async function reopen(name: SealedName): Promise<void> {
   const codec = await whose?.codec
   const before = opened.get(name)
   if (before && !before.isStored) return
-  let found = storedEntry(name)
-  let next: Opened | null = null
-  // As builds before wrote it, for everyone to read.
-  if (!found) removeText(name)
-  if (found?.owner === '') next = { owner: '', value: found.value, isStored: true }
-  else if (found && codec && found.owner === whose?.owner) {
-    const value = await codec.unseal(name, found.savedAt, found.sealed ?? '').catch(() => null)
-    // Something was written here, or its owner left, while it was being opened.
-    if (opened.get(name) !== before || borrower !== whose) return
-    if (value === undefined) {
-      removeText(name)
-      found = null
-    } else if (value !== null) next = { owner: found.owner, value, isStored: true }
-  }
-  if (next) opened.set(name, next)
-  else opened.delete(name)
-  if (found && !next) shut.add(name)
-  else shut.delete(name)
+  const next = await look(name, whose?.owner, codec)
+  // Something was written here, or its owner left, while it was being opened.
+  if (opened.get(name) !== before || borrower !== whose) return
+  opened.delete(name)
+  shut.delete(name)
+  if (next === 'none') removeText(name)
+  else if (next === 'unopened') shut.add(name)
+  else opened.set(name, next)
   countChange()
 }
 
