@@ -30,7 +30,7 @@ export function MoneyNotice() {
     <>
       {useHasUnopenedIntents() && (
         <Banner tone="warning" live="status">
-          {i18n._(notSentWords.shut)}
+          {i18n._(notSentWords.unopened)}
         </Banner>
       )}
       {useHasUnreadable(owner) && <Unreadable />}

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import { isOutdated } from '#src/storage/registry.ts'
 import {
-  dropSealed,
+  removeOpened,
   isRefused,
-  isShut,
+  isUnopened,
   readSealed,
   removeSealed,
   reopen,
@@ -51,7 +51,7 @@ export const saveDraft = async (
 export function removeDraft(owner: string, form: string, until = Infinity): void {
   const { [form]: dropped, ...others } = formsOf(owner)
   if (!dropped || dropped.savedAt > until) return
-  if (Object.keys(others).length === 0) dropSealed('drafts')
+  if (Object.keys(others).length === 0) removeOpened('drafts')
   else void writeSealed('drafts', owner, others)
 }
 
@@ -69,7 +69,7 @@ export const draftedForms = (owner: string): string[] =>
   Object.keys(formsOf(owner)).filter((form) => readDraft(owner, form) !== null)
 
 /** Whether something typed lies there that could not be opened: nobody can tell what it is. */
-export const hasUnopenedDrafts = (): boolean => isShut('drafts')
+export const hasUnopenedDrafts = (): boolean => isUnopened('drafts')
 
 /** Calls back when a draft, or something else of the borrower's, may have changed. Returns the way to stop. */
 export const subscribeToDrafts = subscribeToSealed

@@ -90,7 +90,7 @@ describe('sendOnce', () => {
     await openEntries(maria, async () => null)
     read.mockResolvedValue(['1'])
     send.mockResolvedValue({ kind: 'accepted' })
-    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'shut' })
+    expect(await sendOnce(maria, request, read, send)).toEqual({ kind: 'unopened' })
     expect([read, send].map((called) => called.mock.calls)).toEqual([[], []])
 
     closeEntries()

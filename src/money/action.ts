@@ -95,11 +95,11 @@ export async function settleLate(
 }
 
 /**
- * Why nothing left. `shut`: what this phone has stored of earlier ones could not be opened. `unread`: what the provider has
+ * Why nothing left. `unopened`: what this phone has stored of earlier ones could not be opened. `unread`: what the provider has
  * could not be read first. `busy`: something is under way already, here or in another tab. `paid`: what was to be paid is
  * paid. `arrived`: an earlier try turns out to have arrived.
  */
-type NotSent = { kind: 'shut' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
+type NotSent = { kind: 'unopened' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
 
 /** What came of sending; `isAnswered` where somebody answered, and yet said neither yes nor no. */
 export type Answer = { kind: 'accepted' | 'refused' } | { kind: 'in-doubt'; isAnswered: boolean }
@@ -118,7 +118,7 @@ export async function sendOnce<A extends Answer>(
     const at = Date.now()
     const tappedAt = performance.now()
     await rereadIntents()
-    if (hasUnopenedIntents()) return { kind: 'shut' }
+    if (hasUnopenedIntents()) return { kind: 'unopened' }
     const earlier = findIntent(owner, request)
     if (earlier?.state === 'open') return { kind: 'busy' }
     if (earlier) {

@@ -5,8 +5,8 @@ import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import {
-  dropSealed,
-  isShut,
+  removeOpened,
+  isUnopened,
   readSealed,
   removeSealed,
   reopen,
@@ -63,7 +63,7 @@ export function intentsOf(owner: string): readonly MoneyIntent[] {
 }
 
 /** Whether some lie there that could not be opened: nobody can tell what is in doubt. */
-export const hasUnopenedIntents = (): boolean => isShut('money-intents')
+export const hasUnopenedIntents = (): boolean => isUnopened('money-intents')
 
 /** Whether something may be in doubt: of who is locked out, or whose entries are not open, nobody can tell. */
 export const mayBeInDoubt = (owner: string): boolean =>
@@ -81,7 +81,7 @@ export const isStored = (owner: string, intent: MoneyIntent): boolean =>
 const replace = (owner: string, target: MoneyRequest, next: MoneyIntent | null) => {
   const others = intentsOf(owner).filter((intent) => !isSameTarget(intent, target))
   const all = next ? [...others, next] : others
-  return all.length > 0 ? writeSealed('money-intents', owner, all) : dropSealed('money-intents')
+  return all.length > 0 ? writeSealed('money-intents', owner, all) : removeOpened('money-intents')
 }
 
 /** Stores an intent, in the place of one about the same thing. Resolves once it is on the phone, where that can be. */

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 export const notSentWords = {
   offline: msg`You are offline, so nothing was sent. Try again when you are connected.`,
   /** An earlier one may have no clear answer. */
-  shut: msg`This phone could not open what it has stored. Restart it and try again.`,
+  unopened: msg`This phone could not open what it has stored. Restart it and try again.`,
   /** An earlier one has no clear answer, and the records that would tell could not be read. */
   unread: msg`Nothing was sent, because we could not be reached. Please try again.`,
   /** The earlier one, of another amount or term, turns out to have arrived. */

@@ -467,7 +467,7 @@ describe('useMoneyAction', () => {
     const result = start({ showProblem })
     await send(result)
     expect(call).not.toHaveBeenCalled()
-    expect(showProblem.mock.calls).toEqual([[notSentWords.shut]])
+    expect(showProblem.mock.calls).toEqual([[notSentWords.unopened]])
     expect([localStorage.getItem('easy-loan/money-intents'), unsaved()]).toEqual([lying, null])
   })
 

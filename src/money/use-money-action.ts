@@ -136,7 +136,7 @@ export function useMoneyAction({ target, objection, isOpen, onSuccess, showProbl
         if (!outcome.reason) return toast.info(notSentWords.closed)
         refusal.current = toast.error(outcome.reason)
         return showProblem?.(outcome.reason)
-      case 'shut':
+      case 'unopened':
       case 'unread':
         return tell('error', notSentWords[outcome.kind])
       case 'paid':

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 
 import { isShowable, offlineLifetime, offlineReads } from '#src/api/schema/offline-reads.ts'
-import { dropSealed, readSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { removeOpened, readSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { build } from '#src/version.ts'
 
 import { titleQuery } from './home.ts'
@@ -45,9 +45,9 @@ export async function persistReads(queryClient: QueryClient, owner: string): Pro
       setItem: (_, text) => {
         if (mine !== turn) return
         if (text) void writeSealed('reads', owner, text)
-        else dropSealed('reads')
+        else removeOpened('reads')
       },
-      removeItem: () => dropSealed('reads'),
+      removeItem: () => removeOpened('reads'),
     },
     // Nothing read leaves nothing behind, as after it was deleted.
     serialize: (client) => (client.clientState.queries.length > 0 ? JSON.stringify(client) : ''),

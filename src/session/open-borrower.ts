@@ -4,7 +4,7 @@ import { entryCodec } from '#src/storage/entry-codec.ts'
 import { randomId } from '#src/storage/hex.ts'
 import { isNothingKept } from '#src/storage/keep-nothing.ts'
 import { areKeysTaken, isAnyLocked } from '#src/storage/keys.ts'
-import { isShut, openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
+import { isUnopened, openEntries, readSealed, removeSealed, writeSealed } from '#src/storage/sealed-local.ts'
 import { markSnapshots } from '#src/storage/snapshots.ts'
 
 import { savePhone } from './phone.ts'
@@ -34,7 +34,7 @@ export async function openBorrower(): Promise<void> {
   await openEntries(session.owner, entryCodec)
   // It has ended, and the phone forgot that it said so. Where no password opens what is left either, it was a log-out, and
   // nobody has signed in since.
-  if (isShut('phone') && (await areKeysTaken(session.owner)))
+  if (isUnopened('phone') && (await areKeysTaken(session.owner)))
     return endStored(session, { isLogout: !(await isAnyLocked()) })
   await adoptVisitors(session.owner)
   if (old) await Promise.all([savePhone(session.owner, old.phone), markSnapshots(old.token, session.owner)])

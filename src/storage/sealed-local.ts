@@ -51,7 +51,7 @@ interface Opened {
 }
 const opened = new Map<SealedName, Opened>()
 // What lies there and could not be opened.
-const shut = new Set<SealedName>()
+const unopened = new Set<SealedName>()
 
 interface Borrower {
   owner: string
@@ -108,15 +108,15 @@ export async function reopen(name: SealedName): Promise<void> {
   // Something was written here, or its owner left, while it was being opened.
   if (opened.get(name) !== before || borrower !== whose) return
   opened.delete(name)
-  shut.delete(name)
+  unopened.delete(name)
   if (next === 'none') removeText(name)
-  else if (next === 'unopened') shut.add(name)
+  else if (next === 'unopened') unopened.add(name)
   else opened.set(name, next)
   countChange()
 }
 
 /** Whether what lies there could not be opened: nobody can tell what it is. */
-export const isShut = (name: SealedName): boolean => shut.has(name)
+export const isUnopened = (name: SealedName): boolean => unopened.has(name)
 
 /** Opens what is stored under this name, or the copy of it, where a killed browser has forgotten what was stored last. */
 async function open(name: SealedName, { owner, codec }: Borrower): Promise<void> {
@@ -192,7 +192,7 @@ function refused(name: SealedName): false {
 
 function store(name: SealedName, mine: Opened, stored: unknown): boolean {
   mine.isStored = putText(name, JSON.stringify(stored))
-  if (mine.isStored) shut.delete(name)
+  if (mine.isStored) unopened.delete(name)
   return mine.isStored || refused(name)
 }
 
@@ -237,14 +237,14 @@ async function seal(name: SealedName, mine: Opened): Promise<boolean> {
 
 /** Forgets one value, whoever it is of. */
 export function removeSealed(name: SealedName): void {
-  shut.delete(name)
-  dropSealed(name)
+  unopened.delete(name)
+  removeOpened(name)
 }
 
 /** Forgets what is known of one value; what could not be opened stays for when it can be. */
-export function dropSealed(name: SealedName): void {
+export function removeOpened(name: SealedName): void {
   opened.delete(name)
-  if (!isShut(name)) {
+  if (!isUnopened(name)) {
     removeText(name)
     if (borrower) void track(borrower.codec.then((codec) => codec?.copy(name, null)))
   }

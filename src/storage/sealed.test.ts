@@ -21,8 +21,8 @@ import {
 import { keysOrNew, newKey } from './keys.ts'
 import {
   closeEntries,
-  dropSealed,
-  isShut,
+  removeOpened,
+  isUnopened,
   openEntries,
   readSealed,
   removeSealed,
@@ -196,15 +196,15 @@ describe('a small entry', () => {
     })
     await signInAs(maria)
     vi.restoreAllMocks()
-    expect([readDrafts(), isShut('drafts'), isShut('reads')]).toEqual([null, true, false])
+    expect([readDrafts(), isUnopened('drafts'), isUnopened('reads')]).toEqual([null, true, false])
     expect(await writeSealed('drafts', maria, 'new')).toBe(false)
-    dropSealed('drafts')
+    removeOpened('drafts')
     expect([readDrafts(), drafts()]).toEqual([null, stored])
 
     closeEntries()
     await signInAs(maria)
-    expect([readDrafts(), isShut('drafts')]).toEqual(['typed', false])
-    dropSealed('drafts')
+    expect([readDrafts(), isUnopened('drafts')]).toEqual(['typed', false])
+    removeOpened('drafts')
     expect(drafts()).toBeNull()
   })
 
@@ -212,21 +212,21 @@ describe('a small entry', () => {
     await writeSealed('drafts', maria, 'typed')
     closeEntries()
     await openEntries(maria, async () => null)
-    expect(isShut('drafts')).toBe(true)
+    expect(isUnopened('drafts')).toBe(true)
     await eraseBorrower()
-    expect([drafts(), isShut('drafts')]).toEqual([null, false])
+    expect([drafts(), isUnopened('drafts')]).toEqual([null, false])
   })
 
   it('of nobody knows whom, as after a sign-in that was unsure, is shut too, and stays until one of this name is written', async () => {
     await writeSealed('drafts', maria, 'typed')
     closeEntries()
     await signInAs(jose)
-    expect([readDrafts(jose), isShut('drafts')]).toEqual([null, true])
-    dropSealed('drafts')
+    expect([readDrafts(jose), isUnopened('drafts')]).toEqual([null, true])
+    removeOpened('drafts')
     expect(drafts()).not.toBeNull()
     await writeSealed('drafts', jose, 'mine')
-    expect(isShut('drafts')).toBe(false)
-    dropSealed('drafts')
+    expect(isUnopened('drafts')).toBe(false)
+    removeOpened('drafts')
     expect(drafts()).toBeNull()
   })
 
@@ -325,7 +325,7 @@ describe.each(['drafts', 'money-intents'] as const)(
     it('is not there again once it was removed, nor where what lies there is newer', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       await writeSealed(name, maria, 'removed')
-      dropSealed(name)
+      removeOpened(name)
       await comeBack(null)
       expect(read()).toBeNull()
       await writeSealed(name, maria, 'written')
