@@ -1,6 +1,6 @@
 import { toCents } from './money.ts'
 
-// decisions.md C105
+/** The least that can be withdrawn, in the currency's main unit. */
 const least = 1
 
 // Whole cents: 0.1 + 0.2 in the wallet still covers 0.30. A part of a cent cannot be withdrawn.

@@ -18,7 +18,7 @@ export async function putKeys(owner: string, ring: KeyRing): Promise<boolean> {
   return isStored
 }
 
-// It was sealed with the first keys of the session that it lies there with.
+// A sign-in stores the phone number, sealed with the keys of its session: where it lies, there were some.
 const hadKeys = (owner: string) => storedEntry('phone')?.owner === owner
 
 /**

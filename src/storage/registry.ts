@@ -95,7 +95,7 @@ export const borrowerNamesIn = <Where extends Place>(...places: Where[]): NameIn
 
 /** Those of them that are encrypted. */
 export const sealedNamesIn = <Where extends Place>(...places: Where[]): SealedIn<Where>[] =>
-  // As above.
+  // Filtered by the very property that the type filters by.
   borrowerNamesIn(...places).filter((name): name is SealedIn<Where> => registry[name].isSealed)
 
 const day = 24 * 60 * 60_000

@@ -9,7 +9,7 @@ interface SkeletonProps {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Grey shapes where content will be; says nothing, `Loaded` says it. */
+/** Grey shapes where content will be; says nothing, `Loading` says it. */
 export function Skeleton({ rows = 1, shape = 'line' }: SkeletonProps) {
   return (
     <div aria-hidden className={styles.skeleton}>

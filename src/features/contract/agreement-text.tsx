@@ -5,9 +5,6 @@ import { PlainWords } from './plain-words.tsx'
 
 import styles from './agreement-text.module.css'
 
-// Only Trans and plain elements in here: this file's words are in a catalog of their own (contract-words.ts), and what
-// the ui kit says would not be found in it.
-
 interface AgreementTextProps {
   /** The level of the parts' headings: one below the title that stands over the text. */
   heading: 'h2' | 'h3'

@@ -2,8 +2,6 @@ import { Trans } from '@lingui/react/macro'
 
 import styles from './agreement-text.module.css'
 
-// Only Trans and plain elements in here, as in agreement-text.tsx.
-
 /** The conditions of the agreement that cost money, in plain words. */
 export function PlainWords({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   return (

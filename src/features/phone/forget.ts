@@ -68,7 +68,7 @@ export const forgetRow: Record<DeletableRow, (here: Here) => unknown> = {
   money: async ({ owner }) => {
     removeIntents()
     dismissUnreadable()
-    // As above.
+    // It would be there again at the next start.
     expectRemoved(await removeIndexed('money-copy', owner))
   },
   reads: async ({ owner, queryClient }) => {
