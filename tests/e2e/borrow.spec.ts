@@ -57,8 +57,13 @@ test('a borrower registers, completes the profile, borrows, withdraws and sees t
     await expect(page.getByText('₹12,116.67').first()).toBeVisible()
     await expect(page.getByRole('region', { name: say('Result') })).toContainText('₹12,116.67 × 24')
     await fits()
-    await button('Apply Now').click()
-    await expect(page.getByText(say('Please read and agree to the agreements first'))).toBeVisible()
+    // It is said for three seconds, from the next frame on.
+    const said = await button('Apply Now').evaluate(async (pressed: HTMLElement) => {
+      pressed.click()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.body.innerText
+    })
+    expect(said).toContain(say('Please read and agree to the agreements first'))
     await field('I have read and agree to the agreements').check()
     await button('Apply Now').click()
   })

@@ -157,10 +157,10 @@ test('Apply Now waits for the consent, and then hands the choice on [R076 R080 R
   await expect(hint(page)).toBeVisible()
   await page.clock.runFor(200)
   await expect(hint(page)).toHaveCount(0)
-  await page.clock.resume()
 
   await apply(page).click()
   await expect(hint(page)).toBeVisible()
+  await page.clock.resume()
   // At once, that is in the next frame, and not when its time is over.
   const isHintGone = await consent(page).evaluate(async (box: HTMLElement) => {
     box.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { amountOn, atRest, expect, hold, isAmount, test, typeAmount } from '../fixtures.ts'
+import { amountOn, atRest, expect, hold, isAmount, stopTime, test, typeAmount } from '../fixtures.ts'
 
 // How an amount and a term are chosen on home, and what is told of them before anything is applied for. Without a network:
 // tests/e2e/without-network.spec.ts. What is made of
@@ -106,6 +106,7 @@ test('the amount is not rewritten while it is typed [R371]; goes a step at a tim
 test('result and Apply Now are in sight without scrolling, and below a far scroll [R377]; amount and term are there after a reload, a tab and Back, for a visitor too [R375]', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   await test.step('in sight', async () => {
     await expect(result(page)).toContainText('₹9,013.33 × 12')
@@ -113,8 +114,10 @@ test('result and Apply Now are in sight without scrolling, and below a far scrol
     await expect(button(page, 'Apply Now')).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('₹9,013.33 × 12')).toBeInViewport({ ratio: 1 })
     // What is asked for before is brought to where it can be seen.
+    await stopTime(page)
     await button(page, 'Apply Now').click()
     await expect(page.getByText('Please read and agree to the agreements first')).toBeInViewport({ ratio: 1 })
+    await page.clock.resume()
     // The last of the page, which comes after the rest of it.
     const last = page.getByRole('region', { name: 'Recent loans' })
     await expect(last).toBeVisible()

@@ -52,10 +52,17 @@ test('Back closes the withdrawal and keeps what was typed; however it closes, th
   }
   // Opened again before the browser has gone back.
   await open()
-  await dialog.evaluate((element) => {
+  await dialog.evaluate(async (element) => {
+    const hasGoneBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    const back = history.back.bind(history)
+    const isGoingBack = new Promise<void>((resolve) => {
+      history.back = () => resolve(back())
+    })
     element.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
+    await isGoingBack
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
     buttons.find(({ textContent }) => textContent === 'Withdraw')?.click()
+    await hasGoneBack
   })
   await expect(dialog).toHaveCount(1)
   await expect.poll(() => isDialogEntry(page)).toBe(true)

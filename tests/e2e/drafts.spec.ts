@@ -65,6 +65,7 @@ test('a token that ended while the page was hidden is noticed when it is seen ag
   await control.act('sessions/expire', { phone: person.phone })
   await control.act('log/clear')
   await page.clock.fastForward('10:00')
+  await atRest(page)
   expect((await control.requests('')).filter(({ hasToken }) => hasToken)).toEqual([])
   await look(page, 'visible')
   await expect(page).toHaveURL('/auth/signin')

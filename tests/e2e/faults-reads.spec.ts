@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { expect, forgetReads, isUnderWay, stopTime, test } from '../fixtures.ts'
+import { timesSaid } from '../said.ts'
 
 // Reads over a network that goes wrong; what is told of every other failure is in tests/drawn/failed-reads.test.tsx.
 test.beforeEach(({ page }) => forgetReads(page))
 
-const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
 const noNetwork = 'Network connection timeout, please check your network'
 const tokenOf = (page: Page) =>
   page.evaluate(
@@ -23,7 +23,7 @@ test('a captive portal, and a connection or an answer that is cut off, are a net
     await control.act('faults/clear')
     await control.fault('wallet', kind, { times: 0 })
     await page.goto('/wallet')
-    await expect(alert(page, noNetwork)).toHaveCount(1, { timeout: 15_000 })
+    await expect.poll(() => timesSaid(page, noNetwork)).toBe(1)
     await expect(page.getByText('Sign in to the network')).toHaveCount(0)
     await expect(page.getByText('31,415')).toHaveCount(0)
     expect(await tokenOf(page)).toBe(before)

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { atRest, expect, test } from '../fixtures.ts'
 import { keptReads } from '../sealing.ts'
 
 // The help: a slip for the counter of what was read. Without a network: tests/offline/help.spec.ts.
@@ -21,5 +21,6 @@ test('a borrower has a slip for the counter of what was read, opened from a link
   const slip = page.getByRole('region', { name: 'For the counter' })
   for (const text of [loan?.ordernum ?? '-', /₹[\d,]+\.\d\d/, /^\d+ \w{3} \d{4}$/])
     await expect(slip.getByText(text).first()).toBeVisible()
+  await atRest(page)
   expect(await control.requests('OrderNew/hkinfo')).toEqual([])
 })

@@ -42,6 +42,8 @@ test('an installment that is late, due, paid: the card says which, leads to how 
   const person = await control.person({ profile: 'complete', loans: [{ state: 'completed', months: 3 }] })
   await signIn(person)
   const list = async (...days: [number, object?][]) => {
+    // What Home is reading would find neither what was listed nor what will be.
+    await atRest(page)
     const dates = await Promise.all(days.map(([count]) => dayIn(page, count)))
     const rows = days.map(([, more], index) => installment(dates[index] ?? '', index + 1, more))
     await control.act('faults/clear')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, goOnIn, hold, inEachLanguage, overflows, test } from '../fixtures.ts'
+import { atRest, expect, goOnIn, hold, inEachLanguage, overflows, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { goWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
@@ -189,6 +189,7 @@ test('a log-out while a withdrawal is looked for asks first, and names it; what 
   expect(stored.filter((name) => name.includes('money'))).toEqual([])
   await page.reload()
   await expect(page.locator('nav a[href="/wallet"]')).toHaveAttribute('aria-current', 'page')
+  await atRest(page)
   await expect(notice).toHaveCount(0)
   await control.act('faults/clear')
   await control.act('faults/release')

@@ -30,7 +30,8 @@ const watchMotion = (isHeld: boolean) => {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (asked) => {
     const transition = start(asked)
-    void note(transition)
+    // A busy browser gives one up, which the app is told, too.
+    note(transition).catch(() => {})
     return transition
   }
 }
