@@ -235,8 +235,9 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
     },
     type: async () => {
       await go('/profile/personal-info')
-      const words = `Cashier ${random.below(1_000_000)}`
-      await field('Position').fill(words)
+      await field('Position').fill(`Cashier ${random.below(1_000_000)}`)
+      // Behind what the provider has, where that came at this very moment.
+      const words = await field('Position').inputValue()
       // What is typed while the screen is left for Sign in is seen to go.
       if ((await storedSession()) !== null) possessions.type(words)
     },
@@ -265,8 +266,9 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
       await page.getByLabel('I confirm the loan information above').check()
       const submit = button('Submit application')
       // The second of two taps comes before any answer, or it would be a new try.
-      await (random.chance(0.5) ? submit.dblclick() : submit.click())
+      // Counted before, since a page that stalls under it may have sent it all the same.
       report.money.taps += 1
+      await (random.chance(0.5) ? submit.dblclick() : submit.click())
     },
     withdraw: async () => {
       const { code } = await act('lender', { action: 'code', phone: holder?.phone })
@@ -274,8 +276,8 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
       await button('Withdraw').click()
       await field('Amount').fill(String(1 + random.below(50)))
       await field('Withdrawal code').fill(String(code))
-      await button('Confirm withdrawal').dblclick()
       report.money.taps += 1
+      await button('Confirm withdrawal').dblclick()
     },
     offline: () => device.setNetwork(false),
     online: () => device.setNetwork(true),
@@ -382,7 +384,7 @@ export async function runChaos({ providerUrl, seed, goesOn, say = () => {} }: Op
   async function check() {
     // What is being erased, or handed from the page to the outbox, gets a moment; what stays wrong is wrong.
     let problems = await look()
-    for (let tries = 0; tries < 10 && problems?.length !== 0; tries += 1) {
+    for (let tries = 0; tries < 60 && problems?.length !== 0; tries += 1) {
       await new Promise((resolve) => {
         setTimeout(resolve, 300)
       })

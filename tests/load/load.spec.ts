@@ -169,6 +169,8 @@ test('with localStorage at its limit everything goes on, and what is typed is ke
     await expect(page.getByText('Loading failed')).toHaveCount(0)
   }
   await page.goto('/profile/personal-info')
+  // Filled in meanwhile, it would be typed behind what was given before.
+  await expect(page.getByLabel('Position', { exact: true })).not.toHaveValue('')
   await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
   const isLost = page.getByText(/This phone could not keep a copy/)
   await expect

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { type Control, controlled, expect, fillSignIn, test } from '../fixtures.ts'
 import type { newPhone } from '../phone.ts'
+import { timesSaid } from '../said.ts'
 import { isAtSignIn, signInAgain } from './leaving.ts'
 import { setPin, tryPin } from './pin.ts'
 
@@ -73,7 +74,7 @@ test('a lock that was turned off a moment before the browser was killed asks at 
   await setPin(first.page)
   const turnedOff = await startUnlocked(phone, first)
   await turnedOff.page.getByRole('button', { name: 'Turn off lock' }).click()
-  await expect(turnedOff.page.getByText('The lock is off')).toBeVisible()
+  await expect.poll(() => timesSaid(turnedOff.page, 'The lock is off')).toBe(1)
   await phone.kill(turnedOff.context)
 
   const next = await phone.start()
@@ -126,7 +127,7 @@ test.describe('with a worker', () => {
     const next = await phone.start()
     await next.page.goto('/wallet')
     await isAtSignIn(next.page)
-    expect(await control.requests('MoneyNew/usermoney')).toHaveLength(0)
+    expect(await control.requests('IndexNew/money')).toHaveLength(0)
 
     // The phone has written down the first one's session, and not yet that it has ended.
     await signInAgain(next.page, person)

@@ -283,6 +283,8 @@ test('while sw.js is gone, is answered with a page, fails, or comes before the p
   })
   expect(becomes).toBe('redundant')
   expect(loads()).toBe(0)
+  // The browser's own look, which follows a load by a second or two, finds the next one no more.
+  host.answerWorker({ status: 404, type: 'text/plain', body: 'Not found' })
   await isFormerOffline()
   expect(loads()).toBe(1)
 
