@@ -79,7 +79,7 @@ export const storedEntry = (name: SealedName): v.InferOutput<typeof entry> | nul
   readText(getText(name), entry)
 
 /** What lies under this name: `none` also where it is not of this app's making, `unopened` where that cannot be told now. */
-async function look(
+async function readStored(
   name: SealedName,
   signedIn: string | undefined,
   codec: EntryCodec | null | undefined,
@@ -104,7 +104,7 @@ export async function reopen(name: SealedName): Promise<void> {
   const codec = await whose?.codec
   const before = opened.get(name)
   if (before && !before.isStored) return
-  const next = await look(name, whose?.owner, codec)
+  const next = await readStored(name, whose?.owner, codec)
   // Something was written here, or its owner left, while it was being opened.
   if (opened.get(name) !== before || borrower !== whose) return
   opened.delete(name)
