@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 import { isOutdated } from '#src/storage/registry.ts'
 import {
-  removeOpened,
   isRefused,
   isUnopened,
   readSealed,
+  removeOpened,
   removeSealed,
   reopen,
   subscribeToSealed,

@@ -95,9 +95,9 @@ export async function settleLate(
 }
 
 /**
- * Why nothing left. `unopened`: what this phone has stored of earlier ones could not be opened. `unread`: what the provider has
- * could not be read first. `busy`: something is under way already, here or in another tab. `paid`: what was to be paid is
- * paid. `arrived`: an earlier try turns out to have arrived.
+ * Why nothing left. `unopened`: what this phone has stored of earlier ones could not be opened. `unread`: what the provider
+ * has could not be read first. `busy`: something is under way already, here or in another tab. `paid`: what was to be paid
+ * is paid. `arrived`: an earlier try turns out to have arrived.
  */
 type NotSent = { kind: 'unopened' | 'unread' | 'busy' | 'paid' } | { kind: 'arrived'; intent: MoneyIntent }
 

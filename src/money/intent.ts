@@ -5,9 +5,9 @@ import { inTurnOfTabs } from '#src/device/tabs.ts'
 import { isSameTarget, type MoneyRequest } from '#src/domain/money-request.ts'
 import { isOutdated } from '#src/storage/registry.ts'
 import {
-  removeOpened,
   isUnopened,
   readSealed,
+  removeOpened,
   removeSealed,
   reopen,
   subscribeToSealed,

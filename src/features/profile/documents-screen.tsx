@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
@@ -9,13 +9,25 @@ import { documentsForm } from './documents-form.ts'
 import { fileAt } from './file-value.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm, SectionView } from './section-form.tsx'
+import { type SectionFieldsProps, SectionFieldsView } from './section-fields.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Three papers that may be given beside the four required sections. */
 export function DocumentsScreen({ isView }: { isView: boolean }) {
-  const Part = isView ? DocumentsView : DocumentsForm
-  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
+  return (
+    <SectionData isView={isView}>
+      {(info) =>
+        isView ? (
+          <SectionFieldsView values={valuesOf(info)}>
+            {(form) => <Papers form={form} isView />}
+          </SectionFieldsView>
+        ) : (
+          <DocumentsForm info={info} />
+        )
+      }
+    </SectionData>
+  )
 }
 
 const resolver = formResolver(documentsForm)
@@ -27,15 +39,6 @@ const valuesOf = (info: UserInfo | undefined) => ({
 })
 
 type Values = ReturnType<typeof valuesOf>
-
-function DocumentsView({ info }: { info: UserInfo | undefined }) {
-  const form = useForm({ values: valuesOf(info) })
-  return (
-    <SectionView>
-      <Papers form={form} isView />
-    </SectionView>
-  )
-}
 
 function DocumentsForm({ info }: { info: UserInfo | undefined }) {
   const { form, send, ...frame } = useSectionForm({ section: 'documents', resolver, stored: valuesOf(info) })
@@ -51,12 +54,7 @@ function DocumentsForm({ info }: { info: UserInfo | undefined }) {
   )
 }
 
-interface PapersProps<Sent> {
-  form: UseFormReturn<Values, unknown, Sent>
-  isView?: boolean
-}
-
-function Papers<Sent>({ form, isView = false }: PapersProps<Sent>) {
+function Papers<Sent>({ form, isView = false }: SectionFieldsProps<Values, Sent>) {
   const { t } = useLingui()
   const paper = { control: form.control, accepts: 'document', isView, section: 'documents' } as const
   return (

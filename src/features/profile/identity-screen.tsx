@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { useFieldMessage } from '#src/i18n/field-message.ts'
@@ -10,13 +9,25 @@ import { fileAt } from './file-value.ts'
 import { identityForm } from './identity-form.ts'
 import { UploadField } from './photo/upload-field.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm, SectionView } from './section-form.tsx'
+import { type SectionFieldsProps, SectionFieldsView } from './section-fields.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Who the borrower is: name, ID number and three photos. */
 export function IdentityScreen({ isView }: { isView: boolean }) {
-  const Part = isView ? IdentityView : IdentityForm
-  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
+  return (
+    <SectionData isView={isView}>
+      {(info) =>
+        isView ? (
+          <SectionFieldsView values={valuesOf(info)}>
+            {(form) => <IdentityFields form={form} isView />}
+          </SectionFieldsView>
+        ) : (
+          <IdentityForm info={info} />
+        )
+      }
+    </SectionData>
+  )
 }
 
 const resolver = formResolver(identityForm)
@@ -31,15 +42,6 @@ const valuesOf = (info: UserInfo | undefined) => ({
 
 type Values = ReturnType<typeof valuesOf>
 
-function IdentityView({ info }: { info: UserInfo | undefined }) {
-  const form = useForm({ values: valuesOf(info) })
-  return (
-    <SectionView>
-      <IdentityFields form={form} isView />
-    </SectionView>
-  )
-}
-
 function IdentityForm({ info }: { info: UserInfo | undefined }) {
   const { form, send, ...frame } = useSectionForm({ section: 'identity', resolver, stored: valuesOf(info) })
   return (
@@ -49,12 +51,7 @@ function IdentityForm({ info }: { info: UserInfo | undefined }) {
   )
 }
 
-interface FieldsProps<Sent> {
-  form: UseFormReturn<Values, unknown, Sent>
-  isView?: boolean
-}
-
-function IdentityFields<Sent>({ form, isView = false }: FieldsProps<Sent>) {
+function IdentityFields<Sent>({ form, isView = false }: SectionFieldsProps<Values, Sent>) {
   const { t } = useLingui()
   const message = useFieldMessage()
   const { errors } = form.formState

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import type { UserInfo } from '#src/api/schema/info.ts'
 import { config } from '#src/config.ts'
@@ -13,13 +12,25 @@ import { ChoiceField } from './choice-field.tsx'
 import { personalInfoForm, workYears } from './personal-info-form.ts'
 import { PickContact } from './pick-contact.tsx'
 import { SectionData } from './section-data.tsx'
-import { SectionForm, SectionView } from './section-form.tsx'
+import { type SectionFieldsProps, SectionFieldsView } from './section-fields.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The borrower's work, income and address, and two people who know them. */
 export function PersonalInfoScreen({ isView }: { isView: boolean }) {
-  const Part = isView ? PersonalInfoView : PersonalInfoForm
-  return <SectionData isView={isView}>{(info) => <Part info={info} />}</SectionData>
+  return (
+    <SectionData isView={isView}>
+      {(info) =>
+        isView ? (
+          <SectionFieldsView values={valuesOf(info)}>
+            {(form) => <PersonalInfoFields form={form} isView />}
+          </SectionFieldsView>
+        ) : (
+          <PersonalInfoForm info={info} />
+        )
+      }
+    </SectionData>
+  )
 }
 
 const hasYears = config.workYears === 'select'
@@ -46,15 +57,6 @@ const other = { name: 'otherName', phone: 'otherPhone', relationship: 'otherRela
 type Values = ReturnType<typeof valuesOf>
 type Contact = typeof family | typeof other
 
-function PersonalInfoView({ info }: { info: UserInfo | undefined }) {
-  const form = useForm({ values: valuesOf(info) })
-  return (
-    <SectionView>
-      <PersonalInfoFields form={form} isView />
-    </SectionView>
-  )
-}
-
 function PersonalInfoForm({ info }: { info: UserInfo | undefined }) {
   const { form, send, ...frame } = useSectionForm({
     section: 'personal-info',
@@ -68,12 +70,7 @@ function PersonalInfoForm({ info }: { info: UserInfo | undefined }) {
   )
 }
 
-interface FieldsProps<Sent> {
-  form: UseFormReturn<Values, unknown, Sent>
-  isView?: boolean
-}
-
-function PersonalInfoFields<Sent>({ form, isView = false }: FieldsProps<Sent>) {
+function PersonalInfoFields<Sent>({ form, isView = false }: SectionFieldsProps<Values, Sent>) {
   const { t } = useLingui()
   const message = useFieldMessage()
   const { errors } = form.formState

@@ -20,6 +20,9 @@ export const changedValues = <Values extends Partial<SectionValues>>(
     Object.entries(values).filter(([name, value]) => !isSame(value, before[name])),
   ) as Partial<Values>
 
+/** Whether these are the values of no field. */
+export const isEmpty = (values: object): boolean => Object.keys(values).length === 0
+
 /** The fields whose file is being made ready at this moment. */
 export const preparingFields = <Values extends SectionValues>(values: Values): (keyof Values)[] =>
   Object.keys(values).filter((name) => {

@@ -5,7 +5,7 @@ import type { SectionName } from '#src/api/schema/section-names.ts'
 import { removeDraft, saveDraft } from '#src/drafts/draft.ts'
 import { useFormChange } from '#src/ui/use-form-change.ts'
 
-import { changedValues, type SectionValues } from './section-values.ts'
+import { changedValues, isEmpty, type SectionValues } from './section-values.ts'
 
 interface DraftOptions<Values> {
   owner: string
@@ -44,7 +44,7 @@ export function useDraft<Values extends SectionValues, Submitted>(
     const values: SectionValues = { ...before, ...draft, ...(name && { [name]: inForm[name] }) }
     // One that is again what the provider has is a change too, where another one waits.
     const changed = changedValues(values, before)
-    if (Object.keys(changed).length > 0)
+    if (!isEmpty(changed))
       void saveDraft(owner, section, { ...changedValues(values, stored), ...changed }, now())
     // One that is no newer is of another tab, which is submitting it.
     else if (draft || keptAt !== null) drop(values, keptAt)

@@ -17,6 +17,7 @@ import { fieldsRefused } from './fields-refused.ts'
 import {
   asFormValues,
   changedValues,
+  isEmpty,
   lateValues,
   preparingFields,
   restorable,
@@ -42,8 +43,6 @@ interface SectionFormOptions<Section extends SectionName, Values extends Section
   /** What was submitted, as one would type it. */
   asTyped?: (submitted: Partial<Values>) => Partial<Values>
 }
-
-const isEmpty = (values: object) => Object.keys(values).length === 0
 
 /** What a form began with beside what the provider has. */
 interface Begun<Values> {
