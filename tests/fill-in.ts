@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 // What the forms of the profile ask for beside plain fields.
 
@@ -30,4 +30,10 @@ export async function submitAccount(page: Page, say = asItIs): Promise<void> {
   await page.getByRole('button', { name: say('Submit'), exact: true }).click()
   const check = page.getByRole('dialog', { name: say('Check before you send') })
   await check.getByRole('button', { name: say('Send'), exact: true }).click()
+}
+
+/** Types over what the provider has. Filled in while it is typed, that would stand before it. */
+export async function typeOver(field: Locator, words: string): Promise<void> {
+  await expect(field).not.toHaveValue('')
+  await field.fill(words)
 }

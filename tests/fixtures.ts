@@ -226,6 +226,14 @@ export const hideReads = (page: Page) =>
     }
   })
 
+/** From the next load on what the app gives so many milliseconds has a minute: a busy machine may need more than a person waits. */
+export const waitLonger = (page: Page, limit: number) =>
+  page.addInitScript((asked) => {
+    const start = setTimeout.bind(globalThis)
+    const patient = (work: () => void, time?: number) => start(work, time === asked ? 60_000 : time)
+    Object.assign(globalThis, { setTimeout: patient })
+  }, limit)
+
 /**
  * From now on the installed clock of the page stands still. It jumps a minute ahead for that, which would end a call that
  * is on its way: so first everything that the page asked for is answered, and what it asks for then.

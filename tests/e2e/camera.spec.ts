@@ -14,6 +14,7 @@ import {
   runUntil,
   stopClock,
   test as base,
+  waitLonger,
 } from '../fixtures.ts'
 import { englishOn, wordsOf } from '../words.ts'
 
@@ -74,8 +75,10 @@ const test = base.extend<{ sees: (picture: Picture) => Promise<void> }, { film: 
 const front = 'Front of ID card'
 
 /** From the next load on the page counts its open cameras and how often it asked for one, and notes for which one last. */
-const countCameras = (page: Page) =>
-  page.addInitScript(() => {
+async function countCameras(page: Page) {
+  // A busy machine judges a still in time, too (src/photo/judge.ts).
+  await waitLonger(page, 4_000)
+  await page.addInitScript(() => {
     const streams: MediaStream[] = []
     let asked = 0
     let facing: unknown
@@ -88,10 +91,6 @@ const countCameras = (page: Page) =>
       silent: async () => document.createElement('canvas').captureStream(0),
     }
     let answer: keyof typeof answers = 'itsOwn'
-    // A still is judged in time also by a busy machine (src/photo/judge.ts).
-    const start = setTimeout.bind(globalThis)
-    const patient = (work: () => void, time?: number) => start(work, time === 4_000 ? 60_000 : time)
-    Object.assign(globalThis, { setTimeout: patient })
     mediaDevices.getUserMedia = async (wanted) => {
       asked += 1
       facing = Object(wanted?.video).facingMode
@@ -105,6 +104,7 @@ const countCameras = (page: Page) =>
       answerWith: (kind: keyof typeof answers) => (answer = kind),
     })
   })
+}
 /** From now on a page whose cameras are counted has none, or one that shows nothing. */
 const answerWith = (page: Page, kind: 'none' | 'silent') =>
   page.evaluate(

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
 import { wholeAnswer } from '../answers.ts'
-import { atRest, expect, forgetReads, hold, inEachLanguage, sendSignIn, speak, test } from '../fixtures.ts'
+import {
+  atRest,
+  expect,
+  forgetReads,
+  hold,
+  inEachLanguage,
+  sendSignIn,
+  speak,
+  test,
+  waitLonger,
+} from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
 /** What is drawn in #root: elements, their classes and their texts, without what only a live screen has. */
@@ -248,11 +258,7 @@ test('what the screen does not show yet is asked for after what it shows', async
   const held = /IndexNew\/money/
   const answer = await hold(page, held)
   // How long the app waits at most for what it reads (src/main.tsx) is not looked at here.
-  await page.addInitScript(() => {
-    const start = setTimeout.bind(globalThis)
-    const patient = (work: () => void, time?: number) => start(work, time === 2_000 ? 60_000 : time)
-    Object.assign(globalThis, { setTimeout: patient })
-  })
+  await waitLonger(page, 2_000)
   await page.goto('/wallet')
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
   await atRest(page, held)

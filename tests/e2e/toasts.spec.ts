@@ -18,6 +18,10 @@ async function failsBeside(page: Page, button: Locator, words: string, answers: 
   const toast = page.getByRole('alert').getByText(words, { exact: true })
   await button.click()
   await runUntil(page, () => toast.count())
+  // It stays while the finger is on it.
+  await toast.hover()
+  await page.clock.runFor(5_000)
+  await expect(toast).toBeVisible()
   await toast
     .locator('..')
     .evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
@@ -55,14 +59,15 @@ test('at 320 and at 360 pixels a failure is said clear of the button, and goes w
     )
   }
 
-  await page.clock.resume()
   await signIn(person)
   await page.goto('/wallet')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
+  await runUntil(page, () => withdraw.count())
+  await withdraw.click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await runUntil(page, () => dialog.getByLabel('Amount', { exact: true }).count())
   await dialog.getByLabel('Amount', { exact: true }).fill('100')
   await dialog.getByLabel('Withdrawal code', { exact: true }).fill('123')
-  await stopTime(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await control.fault('withdraw', 'refused', { msg: words, times: 2 })

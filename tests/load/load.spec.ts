@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { sectionNames } from '#src/api/schema/section-names.ts'
 
+import { typeOver } from '../fill-in.ts'
 import { controlled, expect, test } from '../fixtures.ts'
 import { openedEntry, ownerOf } from '../sealing.ts'
 import { readStored } from '../stored.ts'
@@ -169,9 +170,7 @@ test('with localStorage at its limit everything goes on, and what is typed is ke
     await expect(page.getByText('Loading failed')).toHaveCount(0)
   }
   await page.goto('/profile/personal-info')
-  // Filled in meanwhile, it would be typed behind what was given before.
-  await expect(page.getByLabel('Position', { exact: true })).not.toHaveValue('')
-  await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
+  await typeOver(page.getByLabel('Position', { exact: true }), 'Cashier of the night')
   const isLost = page.getByText(/This phone could not keep a copy/)
   await expect
     .poll(

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { violationsOn } from '../axe.ts'
+import { typeOver } from '../fill-in.ts'
 import {
   controlled,
   expect,
@@ -53,6 +54,10 @@ const drawn = (page: Page) =>
         port2.postMessage(null)
       })
   })
+
+/** Asked after the page has asked whether another tab is seen, so that the page has had its answer. */
+const tabsHaveAnswered = (page: Page) =>
+  page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
 
 async function tryFiveWrongPins(page: Page) {
   for (const [index, left] of ['4 tries are', '3 tries are', '2 tries are', '1 try is'].entries()) {
@@ -118,9 +123,7 @@ const lockTest = test.extend<{ locked: { phone: string; password: string; token:
       await controlled(page)
       await control.fault('upload', 'reset', { times: 0 })
       await arriveWithin(page, '/profile/identity')
-      // Filled in meanwhile, it would be typed behind what was given before.
-      await expect(page.getByLabel('Full name')).not.toHaveValue('')
-      await page.getByLabel('Full name').fill(name)
+      await typeOver(page.getByLabel('Full name'), name)
       await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
       await arriveWithin(page, '/wallet')
@@ -275,8 +278,7 @@ lockTest(
     await look(page, 'hidden')
     await page.clock.fastForward(50_000)
     await look(page, 'visible')
-    // It would be taken at once, after this.
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    await tabsHaveAnswered(page)
     expect(await tokenOf(page)).toBe(locked.token)
     await page.clock.resume()
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
@@ -320,7 +322,7 @@ lockTest(
     await look(other, 'hidden')
     await page.clock.fastForward(50_000)
     await look(page, 'visible')
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    await tabsHaveAnswered(page)
     expect(await tokenOf(page)).toBe(locked.token)
     await look(other, 'visible')
     await look(page, 'hidden')
@@ -342,8 +344,8 @@ lockTest(
       .toContain('"after":0')
     await look(page, 'hidden')
     await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
-    // The other one is in use. Asked after this one has asked, so that it has had its answer.
-    await page.evaluate(() => navigator.locks.request('easy-loan/seen', { mode: 'shared' }, () => undefined))
+    // The other one is in use.
+    await tabsHaveAnswered(page)
     expect(await tokenOf(page)).toBe(locked.token)
     await look(page, 'visible')
     await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()

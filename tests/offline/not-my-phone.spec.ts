@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { typeSignature } from '../fill-in.ts'
+import { typeOver, typeSignature } from '../fill-in.ts'
 import { controlled, expect, look, runUntil, stopTime, test } from '../fixtures.ts'
 import { aboutLoan, routes } from '../routes.ts'
 import { timesSaid } from '../said.ts'
@@ -86,7 +86,7 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
 
   await control.fault('upload', 'reset', { times: 0 })
   await arriveWithin(page, '/profile/identity')
-  await page.getByLabel('Full name').fill('Maria Santos')
+  await typeOver(page.getByLabel('Full name'), 'Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   const stored = await texts(page)
@@ -108,7 +108,7 @@ test('nothing of the borrower is stored but the token in the tab, whatever they 
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
   await arriveWithin(page, '/profile/personal-info')
-  await page.getByLabel('Position', { exact: true }).fill('Cashier of the night')
+  await typeOver(page.getByLabel('Position', { exact: true }), 'Cashier of the night')
   await arriveWithin(page, '/')
   await page.getByRole('slider').press('ArrowLeft')
 

@@ -59,7 +59,7 @@ test('every screen a borrower read opens offline with its data and their time, a
   }
 })
 
-test('a link on which an answer takes longer than the worker waits is slow, not offline: money leaves on it, once [C92]', async ({
+test('a link on which each answer takes six seconds is slow, not offline: money leaves on it, once [C92]', async ({
   page,
   control,
   signIn,
@@ -75,19 +75,19 @@ test('a link on which an answer takes longer than the worker waits is slow, not 
     await expect.poll(() => keptReads(page)).toContain(`["${read}",`)
     await atRest(page)
   }
+  // This one longer, or a busy worker might have it before its own limit.
   await control.fault('wallet', 'held', { times: 0 })
+  await control.fault('*', 'slow', { delay: 6_000, times: 0 })
   await page.reload()
   await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
   await expect(page.getByText('You are offline.')).toHaveCount(0)
-  await control.act('faults/clear')
-  await control.act('faults/release')
-  await control.fault('*', 'slow', { delay: 2_000, times: 0 })
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByLabel('Withdrawal code', { exact: true }).fill('246810')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.poll(() => timesSaid(page, 'Withdrawal Successful')).toBeGreaterThan(0)
   expect(await control.requests('MoneyNew/tixian')).toHaveLength(1)
+  await control.act('faults/release')
 })
 
 test("two borrowers on one phone never see what is the other's, and a logout offline leaves nothing; what was never read says so and offers Retry, and back online it comes by itself [F02 F45 R361 R363 R369]", async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { borrowerNamesIn } from '#src/storage/registry.ts'
 
 import { inDays } from '../days.ts'
-import { typeSignature } from '../fill-in.ts'
+import { typeOver, typeSignature } from '../fill-in.ts'
 import { controlled, expect, test } from '../fixtures.ts'
 import { timesSaid } from '../said.ts'
 import { arriveWithin, goWithin } from '../screens.ts'
@@ -120,9 +120,7 @@ const ends: Way[] = [
 /** Leaves a draft, and a photo that is cut off again and again. */
 async function leaveWaiting(page: Page) {
   await arriveWithin(page, '/profile/identity')
-  // Filled in meanwhile, it would be typed behind what was given before.
-  await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await page.getByLabel('Full name').fill('Maria Santos')
+  await typeOver(page.getByLabel('Full name'), 'Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
@@ -311,8 +309,7 @@ test('a log-out erases everything of a borrower, whatever and wherever it is [F4
   await own.getByLabel('Photo of the receipt').setInputFiles('tests/files/photo-gps.jpg')
   await expect.poll(names).toContain('draft-receipts')
   await page.goto('/profile/identity')
-  await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await page.getByLabel('Full name').fill('Maria Santos')
+  await typeOver(page.getByLabel('Full name'), 'Maria Santos')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await arriveWithin(page, '/profile/signature')

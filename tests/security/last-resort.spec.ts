@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { typeOver } from '../fill-in.ts'
 import { atRest, expect, test } from '../fixtures.ts'
 import { openedEntry } from '../sealing.ts'
 
@@ -21,9 +22,7 @@ test('a screen that breaks says so, keeps what was typed, and leads on by reload
 }) => {
   await signIn(await control.person({ profile: 'partial', balance: 1234.5 }))
   await page.goto('/profile/identity')
-  // Filled in meanwhile, it would be typed behind what was given before.
-  await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await page.getByLabel('Full name').fill('Maria Clara')
+  await typeOver(page.getByLabel('Full name'), 'Maria Clara')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/profile/personal')
   await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Clara')

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
+import { typeOver } from '../fill-in.ts'
 import { atRest, controlled, expect, test } from '../fixtures.ts'
 import { arriveWithin } from '../screens.ts'
 import { openedEntry } from '../sealing.ts'
@@ -87,7 +88,7 @@ test('the token stands in no address, log, error, title, key, copy or message to
   await arriveWithin(page, '/profile/identity')
   await page.getByLabel('Front of ID card').setInputFiles('tests/files/photo.jpg')
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-  await page.getByLabel('Full name').fill('Maria Santos')
+  await typeOver(page.getByLabel('Full name'), 'Maria Santos')
   await expect.poll(() => openedEntry(page, 'drafts')).toContain('Maria Santos')
   await look('waiting')
 
