@@ -29,7 +29,8 @@ const rooms = {
   notices: /src\/app\/(phone-notice|update-prompt)/,
   sections:
     /src\/features\/profile\/(section-(form|data|skeleton)|fields-refused|use-(queued|submit)|photo\/use-preview)/,
-  fields: /src\/features\/profile\/(file-value|section-(fields|values)|until-prepared|use-(draft|section-form))/,
+  fields:
+    /src\/features\/profile\/(file-value|section-(fields|values)|until-prepared|use-(draft|section-form))/,
   photo:
     /src\/(photo\/(?!still|judge|last-pick)|domain\/(bytes|file-kind|image-limits|metadata|exif-orientation|.*-(chunks|blocks|segments))\.|features\/profile\/photo\/(?!camera|use-preview))/,
   leaving: /src\/features\/(auth\/sign-out|profile\/(leaving|records\/))/,
