@@ -55,12 +55,11 @@ afterEach(() => {
 describe('what is older than it may be', () => {
   it('is erased though nobody comes back for it, each thing in its time', async () => {
     const copies = useCaches({ mark: '', old: `${start}`, young: `${start + day}` })
-    void saveDraft(maria, 'identity', { fullName: 'Maria' })
+    await saveDraft(maria, 'identity', { fullName: 'Maria' })
     await saveIntent(maria, intent)
     await saveSignature(maria, new Blob(['ink']))
     const file = new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
     await putFile(maria, photo, file)
-    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
     endSession()
     await vi.waitFor(async () => expect(await allIndexed('keys')).toEqual([]), 20_000)
 
@@ -116,10 +115,9 @@ describe('what is older than it may be', () => {
   it('is nothing that was made while the phone had lost its date', async () => {
     useCaches({})
     vi.setSystemTime(Date.UTC(2015, 0, 1))
-    void saveDraft(maria, 'identity', { fullName: 'Maria' })
+    await saveDraft(maria, 'identity', { fullName: 'Maria' })
     await saveSignature(maria, new Blob(['ink']))
     await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
-    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
     endSession()
     await eraseOld(start)
     expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull()
@@ -129,11 +127,10 @@ describe('what is older than it may be', () => {
 
   it('is nothing at all while the date is known to be wrong', async () => {
     const copies = useCaches({ mark: '', old: `${start}` })
-    void saveDraft(maria, 'identity', { fullName: 'Maria' })
+    await saveDraft(maria, 'identity', { fullName: 'Maria' })
     await putFile(maria, photo, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
     const payment = { orderNumber: 'E1', installmentId: '1', stage: '1', amount: 5, day: '2027-01-01' }
     await saveOwnPayment(maria, { ...payment, where: '', reference: '' }, null)
-    await vi.waitFor(() => expect(localStorage.getItem('easy-loan/drafts')).not.toBeNull(), 20_000)
     const later = start + 400 * day
     vi.setSystemTime(later)
     // At a start before any answer: what seems old is shown to nobody, and is deleted by nobody.
