@@ -247,8 +247,12 @@ it('keeps nothing for nobody, as on a screen that is still there when its sessio
 })
 
 describe('the next try', () => {
-  const now = Date.now()
-  const upSince = now - performance.now()
+  let now = 0
+  let upSince = 0
+  beforeEach(() => {
+    now = Date.now()
+    upSince = now - performance.now()
+  })
   /** Milliseconds since this page was opened, whatever the phone's clock says. */
   const setUptime = (time: number) => vi.spyOn(performance, 'now').mockReturnValue(time - upSince)
   const setTime = (time: number) => {
@@ -331,11 +335,11 @@ describe('the next try', () => {
   })
 
   it('is when the network is back, and not again within three seconds of it', async () => {
+    const pauses = timers()
     const submit = vi.fn<Transport['submit']>(noNetwork)
     await closeOutbox()
     await openOutbox('09170000001', { ...transport, submit, hasArrived: async () => false })
     await submitForm('bank-info', { bankName: 'B' })
-    const pauses = timers()
     const comesBack = () => {
       reportOutcome(false, performance.now())
       reportOutcome(true, performance.now())
@@ -553,6 +557,25 @@ describe('what is shown', () => {
       new File(['1'], '1'),
     )
     await vi.waitFor(() => expect(outboxView().items).toHaveLength(1), 20_000)
+  })
+
+  it('is what was asked for last, whichever answer comes last', async () => {
+    await submitForm('bank-info', { bankName: 'B' })
+    const held = Promise.withResolvers<void>()
+    // oxlint-disable-next-line typescript/unbound-method -- called below with what it is asked of
+    const { decrypt } = SubtleCrypto.prototype
+    const decrypting = vi.spyOn(SubtleCrypto.prototype, 'decrypt')
+    decrypting.mockImplementationOnce(async function (this: SubtleCrypto, ...given) {
+      await held.promise
+      return decrypt.apply(this, given)
+    })
+    const earlier = refreshOutbox()
+    await vi.waitFor(() => expect(decrypting).toHaveBeenCalled(), 20_000)
+    await removeFromOutbox(() => true)
+    expect(outboxView().items).toEqual([])
+    held.resolve()
+    await earlier
+    expect(outboxView().items).toEqual([])
   })
 
   it('is nothing of anybody once it is closed, not even what was asked for before', async () => {

@@ -46,6 +46,9 @@ interface Opened {
 
 const store = new Store(nothing)
 let opened: Opened | null = null
+// How many times the list was asked for, and which of them is shown.
+let asked = 0
+let shown = 0
 let running: Promise<unknown> = Promise.resolve()
 // As performance.now() has it: no change of the phone's clock can put the next attempt off.
 let lastOnline = -Infinity
@@ -64,8 +67,11 @@ function update(changes: Partial<OutboxView>): void {
 export async function refreshOutbox(): Promise<void> {
   const { owner } = opened ?? {}
   if (owner === undefined) return
+  const turn = ++asked
   const { items, isComplete } = await listOutbox(owner)
-  if (opened?.owner !== owner) return
+  // What was asked for later is newer, also where it is there sooner.
+  if (opened?.owner !== owner || turn < shown) return
+  shown = turn
   const isInMemory = items.some((item) => isUnsent(item) && inMemoryOnly.has(item.id))
   update({ items, state: isComplete ? 'loaded' : 'unreadable', isInMemory })
 }
