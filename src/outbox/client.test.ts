@@ -175,12 +175,14 @@ describe('a section that is gone from the outbox before this page could send it'
 
   /** Submits it; right before it is this page's turn to send, somebody else does something with it. */
   async function submitAfter(others: (form: OutboxForm) => Promise<void>) {
+    let acting: Promise<void> | undefined
     await closeOutbox()
     await openOutbox(owner, {
       ...transport,
       isOwner: async () => {
         const form = outboxView().items.find((item): item is OutboxForm => item.kind === 'form')
-        if (form) await others(form)
+        if (form) acting ??= others(form)
+        await acting
         return true
       },
     })

@@ -651,7 +651,7 @@ describe('the identity form', () => {
         await act(async () => end(answer))
         await waitFor(() => expect(said.flatMap(({ mock }) => mock.calls)).toHaveLength(1))
         for (const one of said) one.mockRestore()
-        expect(draft()?.values).toEqual(left ?? typedOver)
+        await waitFor(() => expect(draft()?.values).toEqual(left ?? typedOver))
         cleanup()
         open()
         expect(field('ID number').value).toBe('18')

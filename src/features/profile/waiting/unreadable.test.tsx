@@ -9,7 +9,7 @@ import { signOut } from '#src/features/auth/sign-out.ts'
 import { closeOutbox, openOutbox, submitForm } from '#src/outbox/client.ts'
 import { leaveOutbox } from '#src/outbox/outbox.test-support.ts'
 import { pageTransport } from '#src/outbox/page-transport.ts'
-import { startSession } from '#src/session/session.ts'
+import { signInAs } from '#src/session/session.test-support.ts'
 import { drawsDialogs } from '#src/ui/dialog.test-support.ts'
 import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 
@@ -35,7 +35,7 @@ const show = (screenful: ReactNode) =>
 
 beforeEach(async () => {
   drawsDialogs()
-  startSession({ token: 't', owner, expiresAt: null })
+  await signInAs(owner)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openOutbox(owner, { ...pageTransport, isOwner: () => false })
   await submitForm('bank-info', { bankName: 'B' })
