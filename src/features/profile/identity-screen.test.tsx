@@ -14,7 +14,6 @@ import { changeItem, putForm } from '#src/outbox/store.ts'
 import { prepareFile } from '#src/photo/prepare-file.ts'
 import { userInfoQuery } from '#src/queries/profile.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
-import { startSession } from '#src/session/session.ts'
 import { drawPart } from '#src/ui/draw-part.test-support.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -67,7 +66,7 @@ beforeEach(async () => {
   // jsdom has no object URLs.
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:preview')
   URL.revokeObjectURL = vi.fn<() => void>()
-  startSession({ token: 't', owner, expiresAt: null })
+  await signInAs(owner)
   store(stored)
   upload.mockReset().mockResolvedValue(old('new'))
   submit.mockReset().mockResolvedValue()
@@ -427,7 +426,6 @@ describe('the identity form', () => {
     }
 
     beforeEach(async () => {
-      await signInAs(owner)
       store({})
       upload.mockImplementation(noNetwork)
       submit.mockImplementation(noNetwork)
