@@ -105,8 +105,9 @@ export async function reopen(name: SealedName): Promise<void> {
   const before = opened.get(name)
   if (before && !before.isStored) return
   const next = await readStored(name, whose?.owner, codec)
-  // Something was written here, or its owner left, while it was being opened.
-  if (opened.get(name) !== before || borrower !== whose) return
+  if (borrower !== whose) return
+  // Something was written here, or read, while it was being opened.
+  if (opened.get(name) !== before) return reopen(name)
   opened.delete(name)
   unopened.delete(name)
   if (next === 'none') removeText(name)

@@ -155,6 +155,37 @@ describe('a small entry', () => {
     await vi.waitFor(() => expect(readDrafts()).toBe('theirs'), 20_000)
   })
 
+  it('that another tab wrote twice is read as it is now, also while the first is being opened', async () => {
+    await writeSealed('drafts', maria, 'earlier')
+    const earlier = drafts() ?? ''
+    await writeSealed('drafts', maria, 'later')
+    const later = drafts() ?? ''
+    await writeSealed('drafts', maria, 'mine')
+    // oxlint-disable-next-line typescript/unbound-method -- called below with what it is asked of
+    const { decrypt } = SubtleCrypto.prototype
+    const decrypting = vi.spyOn(SubtleCrypto.prototype, 'decrypt')
+    /** Opens what lies there; it comes to an end once it is let go. */
+    const openThere = async (text: string) => {
+      const held = Promise.withResolvers<void>()
+      decrypting.mockImplementationOnce(async function (this: SubtleCrypto, ...given) {
+        await held.promise
+        return decrypt.apply(this, given)
+      })
+      const before = decrypting.mock.calls.length
+      localStorage.setItem('easy-loan/drafts', text)
+      const opening = reopen('drafts')
+      await vi.waitFor(() => expect(decrypting.mock.calls.length).toBe(before + 1), 20_000)
+      return { opening, letGo: held.resolve }
+    }
+    const first = await openThere(earlier)
+    const second = await openThere(later)
+    first.letGo()
+    await first.opening
+    second.letGo()
+    await second.opening
+    expect(readDrafts()).toBe('later')
+  })
+
   it('that another tab wrote after a change of the password is read, not deleted [C93]', async () => {
     await writeSealed('drafts', maria, 'mine')
     const { value: ring } = await keysOf(maria)
