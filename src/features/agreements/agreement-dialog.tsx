@@ -10,9 +10,12 @@ import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { lazyPart } from '#src/updates/lazy-part.tsx'
 
+// As long as a screen, as agreements are: a sheet that grew would take Close away from under a finger.
+const skeleton = () => <Skeleton rows={24} />
+
 // The sanitizer is only worth its bytes to those who read an agreement.
 const SafeHtml = lazyPart(() => import('./safe-html.tsx').then((code) => code.SafeHtml), {
-  skeleton: () => <Skeleton rows={8} />,
+  skeleton,
 })
 
 interface AgreementDialogProps {
@@ -48,7 +51,7 @@ interface TextProps {
 function Text({ agreement, reading: { isFetching, refetch } }: TextProps) {
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   if (agreement?.html) return <SafeHtml html={agreement.html} />
-  if (isFetching && !isTriedAgain) return <Skeleton rows={8} />
+  if (isFetching && !isTriedAgain) return skeleton()
   const tryAgain = () => {
     setIsTriedAgain(true)
     void refetch()
