@@ -7,6 +7,7 @@ import { compareClock } from '#src/device/phone-trouble.ts'
 import { readDraft, saveDraft } from '#src/drafts/draft.ts'
 import { signInAs } from '#src/session/session.test-support.ts'
 import { endSession } from '#src/session/session.ts'
+import { holdDecryption } from '#src/storage/hold-decryption.test-support.ts'
 import { forgetUnsaved } from '#src/storage/indexed.ts'
 import { keysOrNew } from '#src/storage/keys.ts'
 import { unsaved } from '#src/updates/unsaved.ts'
@@ -563,19 +564,12 @@ describe('what is shown', () => {
 
   it('is what was asked for last, whichever answer comes last', async () => {
     await submitForm('bank-info', { bankName: 'B' })
-    const held = Promise.withResolvers<void>()
-    // oxlint-disable-next-line typescript/unbound-method -- called below with what it is asked of
-    const { decrypt } = SubtleCrypto.prototype
-    const decrypting = vi.spyOn(SubtleCrypto.prototype, 'decrypt')
-    decrypting.mockImplementationOnce(async function (this: SubtleCrypto, ...given) {
-      await held.promise
-      return decrypt.apply(this, given)
-    })
+    const held = holdDecryption()
     const earlier = refreshOutbox()
-    await vi.waitFor(() => expect(decrypting).toHaveBeenCalled(), 20_000)
+    const letGo = await held
     await removeFromOutbox(() => true)
     expect(outboxView().items).toEqual([])
-    held.resolve()
+    letGo()
     await earlier
     expect(outboxView().items).toEqual([])
   })

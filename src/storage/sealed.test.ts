@@ -9,6 +9,7 @@ import { endSession } from '#src/session/session.ts'
 import { setRefusalHandler } from './area.ts'
 import { sealText } from './entry-codec.ts'
 import { eraseBorrower } from './erase.ts'
+import { holdDecryption } from './hold-decryption.test-support.ts'
 import {
   allIndexed,
   changeWhereThere,
@@ -161,21 +162,12 @@ describe('a small entry', () => {
     await writeSealed('drafts', maria, 'later')
     const later = drafts() ?? ''
     await writeSealed('drafts', maria, 'mine')
-    // oxlint-disable-next-line typescript/unbound-method -- called below with what it is asked of
-    const { decrypt } = SubtleCrypto.prototype
-    const decrypting = vi.spyOn(SubtleCrypto.prototype, 'decrypt')
     /** Opens what lies there; it comes to an end once it is let go. */
     const openThere = async (text: string) => {
-      const held = Promise.withResolvers<void>()
-      decrypting.mockImplementationOnce(async function (this: SubtleCrypto, ...given) {
-        await held.promise
-        return decrypt.apply(this, given)
-      })
-      const before = decrypting.mock.calls.length
+      const held = holdDecryption()
       localStorage.setItem('easy-loan/drafts', text)
       const opening = reopen('drafts')
-      await vi.waitFor(() => expect(decrypting.mock.calls.length).toBe(before + 1), 20_000)
-      return { opening, letGo: held.resolve }
+      return { opening, letGo: await held }
     }
     const first = await openThere(earlier)
     const second = await openThere(later)
